@@ -1,0 +1,1 @@
+//! Chess and Chess960: rules, notation, record of play.

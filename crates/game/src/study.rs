@@ -1,0 +1,187 @@
+//! Questions about a position on paper, with no match behind it.
+
+use serde::Serialize;
+
+use crate::{Fault, OptionSpec, Options, Outcome, Scene, Seat};
+
+/// What a catalog says about a game.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// A short word, stable for ever.
+    pub id: &'static str,
+    /// Its name in English.
+    pub name: &'static str,
+    /// Its name in Chinese.
+    pub name_zh: &'static str,
+    /// The seats as players name them, in order of play and in lower case.
+    pub seats: [&'static str; 2],
+    /// The name of its position notation.
+    pub notation: &'static str,
+    /// The usual start, in that notation.
+    pub start: &'static str,
+    /// Its options.
+    pub options: &'static [OptionSpec],
+    /// Names of other notations that [`Study::convert`] reads and writes.
+    pub notations: &'static [&'static str],
+    /// Names of the encodings that [`Study::encode`] writes.
+    pub encodings: &'static [&'static str],
+    /// Questions of its own that [`Study::explain`] answers, each with the name of its argument.
+    pub questions: &'static [(&'static str, &'static str)],
+}
+
+impl About {
+    /// The players' name for `seat`.
+    pub fn seat_name(&self, seat: Seat) -> &'static str {
+        self.seats[seat.index()]
+    }
+}
+
+/// What can be said of a position at a glance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Status {
+    /// Who acts next; nobody when the game is over.
+    pub to_act: Option<Seat>,
+    /// Whether the seat to act stands in check, if the game has checks and the viewer may know.
+    pub check: Option<bool>,
+    /// How the game ended, if it did.
+    pub outcome: Option<Outcome>,
+}
+
+/// A position in another notation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Converted {
+    /// The text.
+    pub position: String,
+    /// What the other notation cannot carry.
+    pub lost: Vec<String>,
+}
+
+/// Numbers for a learner, in row-major order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Tensor {
+    /// The length of each axis, outermost first.
+    pub shape: Vec<usize>,
+    /// The numbers.
+    pub data: Vec<i32>,
+}
+
+/// How much work a question may still cost.
+#[derive(Clone, Copy, Debug)]
+pub struct Meter(Option<u64>);
+
+impl Meter {
+    /// As much as it takes.
+    pub const UNLIMITED: Meter = Meter(None);
+
+    /// At most `nodes` positions.
+    pub const fn nodes(nodes: u64) -> Meter {
+        Meter(Some(nodes))
+    }
+
+    /// Takes `nodes` off what is left.
+    ///
+    /// # Errors
+    /// The fault `limit` when there is not enough left.
+    pub fn spend(&mut self, nodes: u64) -> Result<(), Fault> {
+        if let Some(left) = &mut self.0 {
+            *left = left.checked_sub(nodes).ok_or_else(Fault::limit)?;
+        }
+        Ok(())
+    }
+}
+
+/// One game as a reader of positions knows it.
+///
+/// `self` carries the options. A position is what its text says and no more: in a game with
+/// secrets, one viewer's knowledge. Nothing here touches a match.
+pub trait Study: Sized + Send + Sync + 'static {
+    /// A position as its viewer knows it, with what `play` has to remember for repetitions.
+    type Position: Clone;
+    /// What this game adds to the answer about a position: a struct, or `()` for nothing.
+    type Extra: Serialize;
+    /// What [`Study::explain`] answers.
+    type Explanation: Serialize;
+
+    /// The game's entry in the catalog.
+    const ABOUT: About;
+
+    /// Rules with the given options, complete and well-typed by [`About::options`].
+    ///
+    /// # Errors
+    /// A fault `bad_option` for a combination that makes no game.
+    fn with_options(options: &Options) -> Result<Self, Fault>;
+
+    /// The options in force.
+    fn options(&self) -> Options;
+
+    /// Reads a position.
+    ///
+    /// # Errors
+    /// Every fault found, in the order of reading; at least one.
+    fn read(&self, text: &str) -> Result<Self::Position, Vec<Fault>>;
+
+    /// The canonical text.
+    fn write(&self, position: &Self::Position) -> String;
+
+    /// Who is to act, check, outcome.
+    fn status(&self, position: &Self::Position) -> Status;
+
+    /// What else this game says of a position.
+    fn extra(&self, position: &Self::Position) -> Self::Extra;
+
+    /// Legal moves in any order, as the viewer may know them; with `from`, only those of the piece
+    /// on that square. Empty when the game is over.
+    ///
+    /// # Errors
+    /// A fault `bad_request` if `from` is not a square; `unsupported` where the position is of a
+    /// kind that cannot be played.
+    fn moves(&self, position: &Self::Position, from: Option<&str>) -> Result<Vec<String>, Fault>;
+
+    /// Plays one move and says what happened, as the viewer hears it.
+    ///
+    /// # Errors
+    /// `invalid_move`, `illegal_move`, `role_needed`, `role_conflict` or `game_over`; the position
+    /// is then unchanged.
+    fn play(&self, position: &mut Self::Position, text: &str) -> Result<Vec<String>, Fault>;
+
+    /// How many lines of `depth` moves there are.
+    ///
+    /// # Errors
+    /// `limit` when the meter runs out.
+    fn perft(&self, position: &Self::Position, depth: u32, meter: &mut Meter)
+    -> Result<u64, Fault>;
+
+    /// The position to draw.
+    fn scene(&self, position: &Self::Position) -> Scene;
+
+    /// Translates `text` from one notation (ours unless named) to another.
+    ///
+    /// # Errors
+    /// The faults of the text, or `unsupported` for an unknown notation.
+    fn convert(&self, _text: &str, from: Option<&str>, to: &str) -> Result<Converted, Vec<Fault>> {
+        let name = from.unwrap_or(to);
+        Err(vec![Fault::unsupported(format!("{} has no notation `{name}`", Self::ABOUT.id))])
+    }
+
+    /// The position as numbers.
+    ///
+    /// # Errors
+    /// `unsupported` for an unknown encoding.
+    fn encode(&self, _position: &Self::Position, encoding: &str) -> Result<Tensor, Fault> {
+        let message = format!("{} has no encoding `{encoding}`", Self::ABOUT.id);
+        Err(Fault::unsupported(message))
+    }
+
+    /// Answers a question that only this game knows, one of [`About::questions`].
+    ///
+    /// # Errors
+    /// `unsupported` for an unknown question, or what is wrong with its argument.
+    fn explain(
+        &self,
+        _position: &Self::Position,
+        question: &str,
+        _argument: &str,
+    ) -> Result<Self::Explanation, Fault> {
+        Err(Fault::unsupported(format!("{} has no question `{question}`", Self::ABOUT.id)))
+    }
+}

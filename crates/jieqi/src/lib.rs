@@ -1,0 +1,1 @@
+//! Jieqi: face-down pieces move by their square and are revealed by moving.

@@ -1,0 +1,1 @@
+//! StupidChess: secretly placed pieces act by their square until their first capture.
