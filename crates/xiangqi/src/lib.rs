@@ -41,7 +41,7 @@ pub use moves::Move;
 pub use position::{COUNT_MAX, Position};
 pub use role::{ByRole, Piece, Role};
 pub use scene::{man, scene};
-pub use setup::{InvalidSetup, Setup};
+pub use setup::Setup;
 pub use side::{BySide, Side};
 pub use square::Square;
 

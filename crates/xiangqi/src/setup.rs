@@ -2,7 +2,9 @@
 
 use game::Fault;
 
-use crate::{Attackers, Bitboard, Board, Plain, Position, Role, Side, Square, attacks, region};
+use crate::{
+    Attackers, Bitboard, Board, COUNT_MAX, Plain, Position, Role, Side, Square, attacks, region,
+};
 
 /// A position that may be wrong: change it as you like, then [validate](Setup::validate) it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,16 +19,6 @@ pub struct Setup {
     pub move_number: u32,
 }
 
-/// A setup that is no position, and why.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not a position: {}", faults.iter().map(Fault::to_string).collect::<Vec<_>>().join("; "))]
-pub struct InvalidSetup {
-    /// The setup, given back.
-    pub setup: Setup,
-    /// Everything that is wrong with it; at least one fault.
-    pub faults: Vec<Fault>,
-}
-
 impl Setup {
     /// The usual array, Red to move.
     pub fn start() -> Setup {
@@ -37,35 +29,23 @@ impl Setup {
     ///
     /// # Errors
     /// Everything that is wrong with it.
-    pub fn validate(self) -> Result<Position, InvalidSetup> {
-        let faults = self.faults();
-        if faults.is_empty() {
-            Ok(Position::from_valid(&self))
-        } else {
-            Err(InvalidSetup { setup: self, faults })
-        }
-    }
-
-    fn faults(&self) -> Vec<Fault> {
+    pub fn validate(&self) -> Result<Position, Vec<Fault>> {
         let mut faults = board_faults(&self.board);
         faults.extend(turn_fault(&self.board, self.turn));
-        if self.quiet_plies > crate::position::COUNT_MAX
-            || !(1..=crate::position::COUNT_MAX).contains(&self.move_number)
-        {
+        if self.quiet_plies > COUNT_MAX || !(1..=COUNT_MAX).contains(&self.move_number) {
             faults.push(clock_fault());
         }
-        faults
+        if faults.is_empty() { Ok(Position::from_valid(self)) } else { Err(faults) }
     }
 }
 
 /// A clock or move number out of bounds.
 pub(crate) fn clock_fault() -> Fault {
-    let max = crate::position::COUNT_MAX;
     Fault::new(
         "bad_clock",
         format!(
-            "the plies since the last capture are a number up to {max}, \
-             the move number is one from 1 to {max}"
+            "the plies since the last capture are a number up to {COUNT_MAX}, \
+             the move number is one from 1 to {COUNT_MAX}"
         ),
     )
 }
