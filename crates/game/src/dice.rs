@@ -127,8 +127,8 @@ mod tests {
         assert_eq!(deck, DECK_OF_SEVEN);
     }
 
-    const ROLLS_OF_SEVEN: [u32; 8] = [0; 8];
-    const DECK_OF_SEVEN: [u8; 10] = [0; 10];
+    const ROLLS_OF_SEVEN: [u32; 8] = [4, 1, 1, 0, 1, 1, 5, 0];
+    const DECK_OF_SEVEN: [u8; 10] = [3, 7, 6, 9, 1, 5, 2, 0, 8, 4];
 
     #[test]
     fn weights_are_respected() {

@@ -4,26 +4,37 @@
 //! Rules say which drawer a fact goes in; nothing else filters. [`Study`] is the other face of a
 //! game: questions about a position on paper, with no match behind it.
 
+mod any;
+pub mod blind;
 mod commit;
 mod dice;
 mod fault;
 pub mod hex;
+pub mod laws;
 pub mod marks;
 mod options;
 mod outcome;
+mod record;
+mod referee;
+mod rules;
 mod scene;
 mod seat;
 mod study;
 mod world;
 
+pub use any::{AnyReferee, Heard};
+pub use blind::{Blind, Deployable, Layout};
 pub use commit::{Digest, MatchId, Nonce, deal_commitment, setup_preimage};
 pub use dice::{Dice, Seed};
 pub use fault::Fault;
 pub use options::{OptionKind, OptionSpec, OptionValue, Options, bad_option};
 pub use outcome::{Outcome, Reason};
+pub use record::{Deed, Record};
+pub use referee::{News, Referee, Told};
+pub use rules::{About, Rules};
 pub use scene::{Figure, Grid, Ground, Lost, Man, Scene, Terrain};
 pub use seat::{BySeat, Observer, Seat};
-pub use study::{About, Converted, Meter, Status, Study, Tensor};
+pub use study::{Converted, Meter, Status, Study, Tensor};
 pub use world::{Report, View, World};
 
 use std::{fmt, str::FromStr};
@@ -66,7 +77,7 @@ pub enum Awaiting {
 /// `self` carries the options agreed before the game; the state is in [`World`]. A drawer is what
 /// it prints: `parse(print(x)) == x` for everything in `Public` and `Private`, repetition history
 /// and clocks included (law 1).
-pub trait Game: Study + Clone {
+pub trait Game: Rules {
     /// What everybody can see.
     type Public: Clone + Eq + fmt::Debug + fmt::Display + FromStr;
     /// What one seat knows and the other does not.
@@ -141,7 +152,7 @@ pub trait Game: Study + Clone {
         true
     }
 
-    /// What `view` shows, in the game's notation: the position text that [`Study::read`] takes.
+    /// What `view` shows, in the game's notation: in play, the text that [`Study::read`] takes.
     fn notation(&self, view: View<'_, Self>) -> String;
 
     /// What `view` shows, to draw it.

@@ -19,6 +19,20 @@ pub enum OptionValue {
     Word(String),
 }
 
+impl OptionValue {
+    /// Reads what [`fmt::Display`] writes.
+    pub fn parse(text: &str) -> Option<OptionValue> {
+        match text {
+            "true" => Some(OptionValue::Switch(true)),
+            "false" => Some(OptionValue::Switch(false)),
+            _ => match text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
+                Some(word) => Some(OptionValue::Word(word.to_owned())),
+                None => text.parse().ok().map(OptionValue::Count),
+            },
+        }
+    }
+}
+
 impl fmt::Display for OptionValue {
     /// As JSON writes it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -139,6 +153,11 @@ impl Options {
             values.insert(name, value);
         }
         Ok(Options(values))
+    }
+
+    /// Values as somebody wrote them, to be completed and checked later.
+    pub(crate) fn unchecked(values: impl IntoIterator<Item = (String, OptionValue)>) -> Options {
+        Options(values.into_iter().collect())
     }
 
     /// The value of a switch.

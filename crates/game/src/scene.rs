@@ -24,6 +24,14 @@ pub struct Scene {
     pub lost: Vec<Lost>,
 }
 
+impl Scene {
+    /// A board of no squares, where there is nothing to draw yet.
+    pub fn empty(grid: Grid) -> Scene {
+        let (columns, rows, ground, men, lost) = Default::default();
+        Scene { grid, columns, rows, ground, men, lost }
+    }
+}
+
 /// How a board is ruled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]

@@ -2,39 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{Fault, OptionSpec, Options, Outcome, Scene, Seat};
-
-/// What a catalog says about a game.
-#[derive(Clone, Copy, Debug)]
-pub struct About {
-    /// A short word, stable for ever.
-    pub id: &'static str,
-    /// Its name in English.
-    pub name: &'static str,
-    /// Its name in Chinese.
-    pub name_zh: &'static str,
-    /// The seats as players name them, in order of play and in lower case.
-    pub seats: [&'static str; 2],
-    /// The name of its position notation.
-    pub notation: &'static str,
-    /// The usual start, in that notation.
-    pub start: &'static str,
-    /// Its options.
-    pub options: &'static [OptionSpec],
-    /// Names of other notations that [`Study::convert`] reads and writes.
-    pub notations: &'static [&'static str],
-    /// Names of the encodings that [`Study::encode`] writes.
-    pub encodings: &'static [&'static str],
-    /// Questions of its own that [`Study::explain`] answers, each with the name of its argument.
-    pub questions: &'static [(&'static str, &'static str)],
-}
-
-impl About {
-    /// The players' name for `seat`.
-    pub fn seat_name(&self, seat: Seat) -> &'static str {
-        self.seats[seat.index()]
-    }
-}
+use crate::{Fault, Outcome, Rules, Scene, Seat};
 
 /// What can be said of a position at a glance.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,9 +60,9 @@ impl Meter {
 
 /// One game as a reader of positions knows it.
 ///
-/// `self` carries the options. A position is what its text says and no more: in a game with
+/// A position is what its text says and no more: in a game with
 /// secrets, one viewer's knowledge. Nothing here touches a match.
-pub trait Study: Sized + Send + Sync + 'static {
+pub trait Study: Rules {
     /// A position as its viewer knows it, with what `play` has to remember for repetitions.
     type Position: Clone;
     /// What this game adds to the answer about a position: a struct, or `()` for nothing.
@@ -102,17 +70,10 @@ pub trait Study: Sized + Send + Sync + 'static {
     /// What [`Study::explain`] answers.
     type Explanation: Serialize;
 
-    /// The game's entry in the catalog.
-    const ABOUT: About;
-
-    /// Rules with the given options, complete and well-typed by [`About::options`].
-    ///
-    /// # Errors
-    /// A fault `bad_option` for a combination that makes no game.
-    fn with_options(options: &Options) -> Result<Self, Fault>;
-
-    /// The options in force.
-    fn options(&self) -> Options;
+    /// The text that `start` stands for under these options.
+    fn opening(&self) -> String {
+        Self::ABOUT.start.to_owned()
+    }
 
     /// Reads a position.
     ///
@@ -150,6 +111,28 @@ pub trait Study: Sized + Send + Sync + 'static {
     /// `limit` when the meter runs out.
     fn perft(&self, position: &Self::Position, depth: u32, meter: &mut Meter)
     -> Result<u64, Fault>;
+
+    /// How many of the lines of `depth` moves begin with each move, sorted by move.
+    ///
+    /// # Errors
+    /// `limit` when the meter runs out.
+    fn divide(
+        &self,
+        position: &Self::Position,
+        depth: u32,
+        meter: &mut Meter,
+    ) -> Result<Vec<(String, u64)>, Fault> {
+        let Some(rest) = depth.checked_sub(1) else { return Ok(Vec::new()) };
+        let mut moves = self.moves(position, None)?;
+        moves.sort_unstable();
+        let mut counts = Vec::with_capacity(moves.len());
+        for text in moves {
+            let mut after = position.clone();
+            self.play(&mut after, &text)?;
+            counts.push((text, self.perft(&after, rest, meter)?));
+        }
+        Ok(counts)
+    }
 
     /// The position to draw.
     fn scene(&self, position: &Self::Position) -> Scene;

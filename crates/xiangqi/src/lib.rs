@@ -1,1 +1,37 @@
 //! The 9×10 board, how its seven roles move, and plain xiangqi.
+//!
+//! The lower layer knows points, pieces and how they attack, and belongs to every game on this
+//! board: [`Square`], [`Bitboard`], [`Side`], [`Role`], the [`attacks`] of each role, the
+//! [`region`]s that bind some of them, the usual array ([`home`]), the [`Board`] that says who acts
+//! as what, [`zobrist`] keys and the picture ([`scene()`]).
+//!
+//! ```
+//! use xiangqi::{Board, Role, Side, Square, attacks};
+//!
+//! let board = Board::start();
+//! let cannon = attacks::cannon(Square::B2, board.occupied());
+//! // Over the black cannon on b7, the screen, it takes the horse.
+//! assert!((cannon & board.of(Side::Black, Role::Horse)).contains(Square::B9));
+//! ```
+
+pub mod attacks;
+mod bitboard;
+mod board;
+pub mod home;
+pub mod region;
+mod role;
+mod scene;
+mod side;
+mod square;
+pub mod zobrist;
+
+pub use attacks::Range;
+pub use bitboard::{Bitboard, Squares};
+pub use board::Board;
+pub use role::{ByRole, Piece, Role};
+pub use scene::{man, scene};
+pub use side::{BySide, Side};
+pub use square::Square;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,178 @@
+//! Any game, text in and text out: the seam between generic rules and the rest.
+
+use crate::{Awaiting, Digest, Fault, Game, Observer, Outcome, Record, Referee, Scene, Seat, Told};
+
+/// A referee whose game is chosen at run time.
+///
+/// Notation is the wire: everything goes in and comes out as text, so a new game adds no plumbing.
+pub trait AnyReferee: Send {
+    /// The version of the rules in force.
+    fn rule_version(&self) -> u16;
+    /// The hash that names game, rule version and options.
+    fn config_hash(&self) -> Digest;
+    /// The promise that all luck follows from the seed.
+    fn deal_commitment(&self) -> Digest;
+    /// What `observer` may see, in the game's notation.
+    fn notation(&self, observer: Observer) -> String;
+    /// What `observer` may see, to draw it.
+    fn picture(&self, observer: Observer) -> Scene;
+    /// Whose decision is due.
+    fn awaiting(&self) -> Awaiting;
+    /// How the game ended, if it did.
+    fn outcome(&self) -> Option<Outcome>;
+    /// Who offers a draw, if somebody does.
+    fn draw_offer(&self) -> Option<Seat>;
+    /// What `seat` may do, in the game's notation.
+    fn legal(&self, seat: Seat) -> Vec<String>;
+    /// What `seat` may claim.
+    fn claims(&self, seat: Seat) -> Vec<&'static str>;
+    /// Plays one action and returns what each observer hears.
+    ///
+    /// # Errors
+    /// As [`Referee::play`], and `invalid_move` for a text that is no action.
+    fn play(&mut self, seat: Seat, action: &str) -> Result<Vec<Heard>, Fault>;
+    /// `seat` gives up.
+    ///
+    /// # Errors
+    /// As [`Referee::resign`].
+    fn resign(&mut self, seat: Seat) -> Result<Vec<Heard>, Fault>;
+    /// `seat` offers a draw.
+    ///
+    /// # Errors
+    /// As [`Referee::offer_draw`].
+    fn offer_draw(&mut self, seat: Seat) -> Result<Vec<Heard>, Fault>;
+    /// `seat` accepts the draw offered to it.
+    ///
+    /// # Errors
+    /// As [`Referee::accept_draw`].
+    fn accept_draw(&mut self, seat: Seat) -> Result<Vec<Heard>, Fault>;
+    /// `seat` refuses the draw offered to it.
+    ///
+    /// # Errors
+    /// As [`Referee::decline_draw`].
+    fn decline_draw(&mut self, seat: Seat) -> Result<Vec<Heard>, Fault>;
+    /// `seat` claims a draw.
+    ///
+    /// # Errors
+    /// As [`Referee::claim`].
+    fn claim(&mut self, seat: Seat, reason: &str) -> Result<Vec<Heard>, Fault>;
+    /// The clock of `seat` ran out.
+    ///
+    /// # Errors
+    /// As [`Referee::flag`].
+    fn flag(&mut self, seat: Seat) -> Result<Vec<Heard>, Fault>;
+    /// Everything that happened: sealed until the game is over.
+    fn record(&self) -> Option<Record>;
+    /// The whole truth: sealed until the game is over.
+    fn truth(&self) -> Option<String>;
+}
+
+/// One line for one observer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Heard {
+    /// Who hears it.
+    pub observer: Observer,
+    /// What is heard.
+    pub line: String,
+}
+
+impl<G: Game> AnyReferee for Referee<G>
+where
+    Referee<G>: Send,
+{
+    fn rule_version(&self) -> u16 {
+        G::RULE_VERSION
+    }
+
+    fn config_hash(&self) -> Digest {
+        self.rules().config_hash()
+    }
+
+    fn deal_commitment(&self) -> Digest {
+        Referee::deal_commitment(self)
+    }
+
+    fn notation(&self, observer: Observer) -> String {
+        Referee::notation(self, observer)
+    }
+
+    fn picture(&self, observer: Observer) -> Scene {
+        Referee::picture(self, observer)
+    }
+
+    fn awaiting(&self) -> Awaiting {
+        Referee::awaiting(self)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Referee::outcome(self)
+    }
+
+    fn draw_offer(&self) -> Option<Seat> {
+        Referee::draw_offer(self)
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<String> {
+        Referee::legal(self, seat).iter().map(ToString::to_string).collect()
+    }
+
+    fn claims(&self, seat: Seat) -> Vec<&'static str> {
+        Referee::claims(self, seat).iter().map(|reason| reason.0).collect()
+    }
+
+    fn play(&mut self, seat: Seat, action: &str) -> Result<Vec<Heard>, Fault> {
+        let parsed: G::Action = action.parse().map_err(|fault| invalid(action, &fault))?;
+        Referee::play(self, seat, &parsed).map(heard)
+    }
+
+    fn resign(&mut self, seat: Seat) -> Result<Vec<Heard>, Fault> {
+        Referee::resign(self, seat).map(heard)
+    }
+
+    fn offer_draw(&mut self, seat: Seat) -> Result<Vec<Heard>, Fault> {
+        Referee::offer_draw(self, seat).map(heard)
+    }
+
+    fn accept_draw(&mut self, seat: Seat) -> Result<Vec<Heard>, Fault> {
+        Referee::accept_draw(self, seat).map(heard)
+    }
+
+    fn decline_draw(&mut self, seat: Seat) -> Result<Vec<Heard>, Fault> {
+        Referee::decline_draw(self, seat).map(heard)
+    }
+
+    fn claim(&mut self, seat: Seat, reason: &str) -> Result<Vec<Heard>, Fault> {
+        Referee::claim(self, seat, reason).map(heard)
+    }
+
+    fn flag(&mut self, seat: Seat) -> Result<Vec<Heard>, Fault> {
+        Referee::flag(self, seat).map(heard)
+    }
+
+    fn record(&self) -> Option<Record> {
+        Referee::record(self)
+    }
+
+    fn truth(&self) -> Option<String> {
+        Referee::truth(self)
+    }
+}
+
+fn invalid(action: &str, fault: &dyn std::fmt::Display) -> Fault {
+    let shown: String = action.chars().take(80).collect();
+    Fault::invalid_move(format!("`{shown}` is no action: {fault}"))
+}
+
+fn heard<G: Game>(told: Told<G>) -> Vec<Heard> {
+    let mut heard = Vec::new();
+    for observer in Observer::ALL {
+        let mut hear = |line| heard.push(Heard { observer, line });
+        for report in &told.reports {
+            let (events, whispers) = report.heard_by(observer);
+            events.iter().for_each(|event| hear(event.to_string()));
+            whispers.iter().for_each(|whisper| hear(whisper.to_string()));
+        }
+        told.news.iter().for_each(|news| hear(news.to_string()));
+    }
+    heard
+}

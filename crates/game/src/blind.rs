@@ -1,0 +1,445 @@
+//! Blind set-up by commitment, for any game whose seats deploy in secret.
+//!
+//! Both seats first publish the hash of their layout (`commit <64 hex>`), then open it (`setup
+//! <layout> <nonce>`; a game may choose another verb). Nothing of a layout is shown before both are
+//! open; a committed but illegal layout loses.
+
+mod notation;
+
+use std::{fmt, str::FromStr};
+
+use crate::{
+    About, Awaiting, BySeat, Dice, Digest, Fault, Game, Grid, MatchId, Nonce, Options, Outcome,
+    Reason, Report, Rules, Scene, Seat, View, World, setup_preimage,
+};
+
+/// Where one seat puts its pieces: anything of the right form, legal or not.
+pub trait Layout: Clone + Eq + fmt::Debug + fmt::Display + FromStr<Err: fmt::Display> {
+    /// The word that opens a layout, such as `setup`.
+    const VERB: &'static str;
+}
+
+/// A game that begins with both seats placing their pieces in secret.
+pub trait Deployable: Game {
+    /// Where one seat puts its pieces.
+    type Layout: Layout;
+
+    /// What is wrong with `layout`, if anything: whoever committed to it loses.
+    fn layout_fault(&self, seat: Seat, layout: &Self::Layout) -> Option<Fault>;
+
+    /// The world after both legal layouts are open.
+    fn deploy(&self, layouts: &BySeat<Self::Layout>) -> World<Self>;
+
+    /// A legal layout, drawn at random.
+    fn random_layout(&self, seat: Seat, dice: &mut Dice) -> Self::Layout;
+
+    /// What a commitment hashes.
+    fn preimage(
+        &self,
+        match_id: MatchId,
+        seat: Seat,
+        layout: &Self::Layout,
+        nonce: Nonce,
+    ) -> Vec<u8> {
+        let (id, config) = (Self::ABOUT.id, self.config_hash());
+        setup_preimage(id, match_id, seat, config, &layout.to_string(), nonce)
+    }
+}
+
+/// A game with its blind set-up before it.
+#[derive(Clone, Debug)]
+pub struct Blind<G> {
+    rules: G,
+    match_id: MatchId,
+}
+
+impl<G: Deployable> Blind<G> {
+    /// The game alone.
+    pub fn rules(&self) -> &G {
+        &self.rules
+    }
+
+    /// The hash by which `seat` commits to `layout` in this match.
+    pub fn commitment(&self, seat: Seat, layout: &G::Layout, nonce: Nonce) -> Digest {
+        Digest::of(&self.rules.preimage(self.match_id, seat, layout, nonce))
+    }
+}
+
+/// What everybody sees of a game with a blind set-up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Table<P> {
+    /// Layouts are being committed to.
+    Committing(BySeat<Option<Digest>>),
+    /// Both are committed; layouts are being opened.
+    Opening {
+        /// What each seat promised.
+        commitments: BySeat<Digest>,
+        /// Who has opened; not what.
+        open: BySeat<bool>,
+    },
+    /// The game is on.
+    Playing {
+        /// What each seat promised.
+        commitments: BySeat<Digest>,
+        /// What the game shows.
+        game: P,
+    },
+    /// A seat had committed to an illegal layout.
+    Forfeited {
+        /// The seat that loses by it.
+        loser: Seat,
+    },
+}
+
+/// What one seat alone knows in a game with a blind set-up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Drawer<L, P> {
+    /// Nothing yet: a commitment is kept by the player, not by the referee.
+    Empty,
+    /// The layout that this seat has opened.
+    Opened(L, Nonce),
+    /// What the game tells this seat.
+    Playing(P),
+}
+
+/// What nobody may know before the end.
+#[derive(Clone)]
+pub enum Vault<L, H> {
+    /// The game has not begun.
+    Empty,
+    /// The game is on.
+    Playing {
+        /// What each seat opened, kept to be published at the end.
+        opened: BySeat<(L, Nonce)>,
+        /// What the game hides.
+        game: H,
+    },
+}
+
+/// A step of a game with a blind set-up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Move<L, A> {
+    /// Commit to a layout.
+    Commit(Digest),
+    /// Open it.
+    Open(L, Nonce),
+    /// Act in the game.
+    Play(A),
+}
+
+/// What is told to all in a game with a blind set-up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event<E> {
+    /// A seat has committed itself.
+    Committed(Seat, Digest),
+    /// A seat has opened its layout; nobody hears what it is.
+    Opened(Seat),
+    /// Both have opened: the game begins.
+    Begun,
+    /// A seat had committed to an illegal layout.
+    Forfeited(Seat),
+    /// A step of the game.
+    Game(E),
+}
+
+impl<G: Deployable> Rules for Blind<G> {
+    const ABOUT: About = G::ABOUT;
+
+    fn with_options(options: &Options) -> Result<Self, Fault> {
+        Ok(Blind { rules: G::with_options(options)?, match_id: MatchId(0) })
+    }
+
+    fn options(&self) -> Options {
+        self.rules.options()
+    }
+
+    fn bound_to(self, match_id: MatchId) -> Self {
+        Blind { rules: self.rules.bound_to(match_id), match_id }
+    }
+}
+
+impl<G: Deployable> Game for Blind<G> {
+    type Public = Table<G::Public>;
+    type Private = Drawer<G::Layout, G::Private>;
+    type Hidden = Vault<G::Layout, G::Hidden>;
+    type Action = Move<G::Layout, G::Action>;
+    type Chance = G::Chance;
+    type Event = Event<G::Event>;
+    type Whisper = G::Whisper;
+
+    const RULE_VERSION: u16 = G::RULE_VERSION;
+
+    fn config_hash(&self) -> Digest {
+        self.rules.config_hash()
+    }
+
+    fn start(&self) -> World<Self> {
+        World {
+            public: Table::Committing(BySeat { first: None, second: None }),
+            private: BySeat { first: Drawer::Empty, second: Drawer::Empty },
+            hidden: Vault::Empty,
+        }
+    }
+
+    fn awaiting(&self, public: &Self::Public) -> Awaiting {
+        match public {
+            Table::Committing(commitments) => still_due(commitments.map(|it| it.is_some())),
+            Table::Opening { open, .. } => still_due(*open),
+            Table::Playing { game, .. } => self.rules.awaiting(game),
+            Table::Forfeited { loser } => {
+                Awaiting::Nobody(Outcome::won(!*loser, Reason::RULE_VIOLATION))
+            }
+        }
+    }
+
+    fn legal(&self, public: &Self::Public, own: &Self::Private, seat: Seat) -> Vec<Self::Action> {
+        match (public, own) {
+            (Table::Playing { game, .. }, Drawer::Playing(own)) => {
+                self.rules.legal(game, own, seat).into_iter().map(Move::Play).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn permit(
+        &self,
+        public: &Self::Public,
+        own: &Self::Private,
+        seat: Seat,
+        action: &Self::Action,
+    ) -> Result<(), Fault> {
+        match (public, own, action) {
+            (Table::Playing { game, .. }, Drawer::Playing(own), Move::Play(action)) => {
+                self.rules.permit(game, own, seat, action)
+            }
+            (Table::Committing(commitments), _, Move::Commit(_)) => match commitments[seat] {
+                None => Ok(()),
+                Some(_) => Err(Fault::new("duplicate_commit", "you are committed already")),
+            },
+            (Table::Opening { open, .. }, _, Move::Open(..)) if open[seat] => {
+                Err(Fault::new("duplicate_reveal", "your layout is open already"))
+            }
+            (Table::Opening { commitments, .. }, _, Move::Open(layout, nonce)) => {
+                if self.commitment(seat, layout, *nonce) == commitments[seat] {
+                    Ok(())
+                } else {
+                    Err(Fault::new("commit_mismatch", "this is not what you committed to"))
+                }
+            }
+            _ => Err(Fault::new("invalid_phase", format!("`{action}` does not fit this phase"))),
+        }
+    }
+
+    fn act(&self, world: &mut World<Self>, seat: Seat, action: &Self::Action) -> Report<Self> {
+        match action {
+            Move::Commit(commitment) => commit(world, seat, *commitment),
+            Move::Open(layout, nonce) => self.open(world, seat, layout, *nonce),
+            Move::Play(action) => {
+                lift(self.in_game(world, |rules, world| rules.act(world, seat, action)))
+            }
+        }
+    }
+
+    fn odds(&self, world: &World<Self>) -> Vec<(G::Chance, u32)> {
+        game_of(world).map_or_else(Vec::new, |world| self.rules.odds(&world))
+    }
+
+    fn resolve(&self, world: &mut World<Self>, chance: &G::Chance) -> Report<Self> {
+        lift(self.in_game(world, |rules, world| rules.resolve(world, chance)))
+    }
+
+    fn imagine(&self, view: View<'_, Self>, dice: &mut Dice) -> World<Self> {
+        match view.public {
+            Table::Playing { commitments, game } => {
+                let own = view.own.and_then(|(seat, drawer)| match drawer {
+                    Drawer::Playing(own) => Some((seat, own)),
+                    Drawer::Empty | Drawer::Opened(..) => None,
+                });
+                let imagined = self.rules.imagine(View { public: game, own }, dice);
+                let opened = BySeat::from_fn(|seat| {
+                    (self.rules.random_layout(seat, dice), random_nonce(dice))
+                });
+                enclose(imagined, *commitments, opened)
+            }
+            Table::Committing(_) | Table::Opening { .. } | Table::Forfeited { .. } => {
+                self.imagine_setup(view, dice)
+            }
+        }
+    }
+
+    fn claims(&self, public: &Self::Public) -> Vec<Reason> {
+        match public {
+            Table::Playing { game, .. } => self.rules.claims(game),
+            Table::Committing(_) | Table::Opening { .. } | Table::Forfeited { .. } => Vec::new(),
+        }
+    }
+
+    fn can_win(&self, public: &Self::Public, seat: Seat) -> bool {
+        match public {
+            Table::Playing { game, .. } => self.rules.can_win(game, seat),
+            Table::Committing(_) | Table::Opening { .. } | Table::Forfeited { .. } => true,
+        }
+    }
+
+    fn notation(&self, view: View<'_, Self>) -> String {
+        match game_view::<G>(view) {
+            Some(view) => self.rules.notation(view),
+            None => view.to_string(),
+        }
+    }
+
+    fn picture(&self, view: View<'_, Self>) -> Scene {
+        match game_view::<G>(view) {
+            Some(view) => self.rules.picture(view),
+            None => Scene::empty(Grid::Plain),
+        }
+    }
+
+    fn truth(&self, world: &World<Self>, dice: &mut Dice) -> String {
+        let Vault::Playing { opened, .. } = &world.hidden else { return world.public.to_string() };
+        let game = game_of(world).expect("the vault is full only while the game is on");
+        let truth = self.rules.truth(&game, dice);
+        let show = |seat: Seat| {
+            let (layout, nonce) = &opened[seat];
+            format!("{} {seat} {layout} {nonce}", G::Layout::VERB)
+        };
+        format!("{truth}\n{}\n{}", show(Seat::First), show(Seat::Second))
+    }
+}
+
+impl<G: Deployable> Blind<G> {
+    /// Rule of commitment: an opened layout is checked at once, and shown only with the other.
+    fn open(
+        &self,
+        world: &mut World<Self>,
+        seat: Seat,
+        layout: &G::Layout,
+        nonce: Nonce,
+    ) -> Report<Self> {
+        let Table::Opening { commitments, open } = &mut world.public else {
+            unreachable!("opening is permitted in its phase only");
+        };
+        if self.rules.layout_fault(seat, layout).is_some() {
+            world.public = Table::Forfeited { loser: seat };
+            return Report::announce(Event::Opened(seat)).and(Event::Forfeited(seat));
+        }
+        open[seat] = true;
+        let commitments = *commitments;
+        let other = std::mem::replace(&mut world.private[!seat], Drawer::Empty);
+        match other {
+            Drawer::Opened(other, other_nonce) => {
+                let (own, theirs) = ((layout.clone(), nonce), (other, other_nonce));
+                let opened = match seat {
+                    Seat::First => BySeat { first: own, second: theirs },
+                    Seat::Second => BySeat { first: theirs, second: own },
+                };
+                let layouts = BySeat::from_fn(|seat| opened[seat].0.clone());
+                *world = enclose(self.rules.deploy(&layouts), commitments, opened);
+                Report::announce(Event::Opened(seat)).and(Event::Begun)
+            }
+            Drawer::Empty | Drawer::Playing(_) => {
+                world.private[seat] = Drawer::Opened(layout.clone(), nonce);
+                Report::announce(Event::Opened(seat))
+            }
+        }
+    }
+
+    fn imagine_setup(&self, view: View<'_, Self>, dice: &mut Dice) -> World<Self> {
+        let open = match view.public {
+            Table::Opening { open, .. } => *open,
+            Table::Committing(_) | Table::Playing { .. } | Table::Forfeited { .. } => {
+                BySeat::default()
+            }
+        };
+        let mut private = BySeat::from_fn(|seat| match open[seat] {
+            true => Drawer::Opened(self.rules.random_layout(seat, dice), random_nonce(dice)),
+            false => Drawer::Empty,
+        });
+        if let Some((seat, own)) = view.own {
+            private[seat] = own.clone();
+        }
+        World { public: view.public.clone(), private, hidden: Vault::Empty }
+    }
+
+    /// Lets the game itself work on its part of the world.
+    fn in_game<R>(&self, world: &mut World<Self>, work: impl FnOnce(&G, &mut World<G>) -> R) -> R {
+        let mut game = game_of(world).expect("the game is on");
+        let result = work(&self.rules, &mut game);
+        if let Table::Playing { game: public, .. } = &mut world.public {
+            *public = game.public;
+        }
+        world.private = game.private.map(Drawer::Playing);
+        if let Vault::Playing { game: hidden, .. } = &mut world.hidden {
+            *hidden = game.hidden;
+        }
+        result
+    }
+}
+
+fn commit<G: Deployable>(
+    world: &mut World<Blind<G>>,
+    seat: Seat,
+    commitment: Digest,
+) -> Report<Blind<G>> {
+    let Table::Committing(commitments) = &mut world.public else {
+        unreachable!("committing is permitted in its phase only");
+    };
+    commitments[seat] = Some(commitment);
+    if let (Some(first), Some(second)) = (commitments.first, commitments.second) {
+        let open = BySeat::default();
+        world.public = Table::Opening { commitments: BySeat { first, second }, open };
+    }
+    Report::announce(Event::Committed(seat, commitment))
+}
+
+fn still_due(done: BySeat<bool>) -> Awaiting {
+    match (done.first, done.second) {
+        (true, _) => Awaiting::Seat(Seat::Second),
+        (false, true) => Awaiting::Seat(Seat::First),
+        (false, false) => Awaiting::BothSeats,
+    }
+}
+
+fn random_nonce(dice: &mut Dice) -> Nonce {
+    let mut bytes = [0; 32];
+    bytes.chunks_exact_mut(4).for_each(|part| part.copy_from_slice(&dice.word().to_le_bytes()));
+    Nonce(bytes)
+}
+
+fn enclose<G: Deployable>(
+    game: World<G>,
+    commitments: BySeat<Digest>,
+    opened: BySeat<(G::Layout, Nonce)>,
+) -> World<Blind<G>> {
+    World {
+        public: Table::Playing { commitments, game: game.public },
+        private: game.private.map(Drawer::Playing),
+        hidden: Vault::Playing { opened, game: game.hidden },
+    }
+}
+
+fn game_of<G: Deployable>(world: &World<Blind<G>>) -> Option<World<G>> {
+    let Table::Playing { game: public, .. } = &world.public else { return None };
+    let Vault::Playing { game: hidden, .. } = &world.hidden else { return None };
+    let (Drawer::Playing(first), Drawer::Playing(second)) =
+        (&world.private.first, &world.private.second)
+    else {
+        return None;
+    };
+    let private = BySeat { first: first.clone(), second: second.clone() };
+    Some(World { public: public.clone(), private, hidden: hidden.clone() })
+}
+
+fn game_view<'a, G: Deployable>(view: View<'a, Blind<G>>) -> Option<View<'a, G>> {
+    let Table::Playing { game: public, .. } = view.public else { return None };
+    match view.own {
+        Some((seat, Drawer::Playing(own))) => Some(View { public, own: Some((seat, own)) }),
+        Some((_, Drawer::Empty | Drawer::Opened(..))) => None,
+        None => Some(View { public, own: None }),
+    }
+}
+
+fn lift<G: Deployable>(report: Report<G>) -> Report<Blind<G>> {
+    let events = report.events.into_iter().map(Event::Game).collect();
+    Report { events, whispers: report.whispers }
+}

@@ -1,0 +1,294 @@
+//! Keeps the true world and lets nobody else see it.
+
+use crate::{
+    Awaiting, Deed, Dice, Digest, Fault, Game, MatchId, Observer, Outcome, Reason, Record, Report,
+    Scene, Seat, Seed, View, World, deal_commitment,
+};
+
+/// Runs one game: checks actions, rolls dice, settles what is alike at every table, and answers
+/// what each observer may see.
+///
+/// The true world stays inside:
+///
+/// ```compile_fail,E0616
+/// fn peek<G: game::Game>(referee: &game::Referee<G>) -> &G::Hidden {
+///     &referee.world.hidden
+/// }
+/// ```
+pub struct Referee<G: Game> {
+    rules: G,
+    match_id: MatchId,
+    seed: Seed,
+    dice: Dice,
+    world: World<G>,
+    ruling: Option<Outcome>,
+    offer: Option<Seat>,
+    deeds: Vec<Deed>,
+}
+
+/// What one deed told each observer.
+pub struct Told<G: Game> {
+    /// What the game's own steps told, in order.
+    pub reports: Vec<Report<G>>,
+    /// What happened at the table, told to all.
+    pub news: Vec<News>,
+}
+
+/// What happens at a table whatever the game, told to all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum News {
+    /// A seat offers a draw.
+    DrawOffered(Seat),
+    /// A seat refuses the draw that was offered, by word or by acting.
+    DrawDeclined(Seat),
+    /// The game is over.
+    Ended(Outcome),
+}
+
+impl std::fmt::Display for News {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            News::DrawOffered(seat) => write!(f, "draw offered by {seat}"),
+            News::DrawDeclined(seat) => write!(f, "draw declined by {seat}"),
+            News::Ended(outcome) => write!(f, "over {outcome}"),
+        }
+    }
+}
+
+impl<G: Game> Referee<G> {
+    /// Opens a match; everything left to chance follows from `seed`.
+    pub fn new(rules: G, match_id: MatchId, seed: Seed) -> Self {
+        let rules = rules.bound_to(match_id);
+        let world = rules.start();
+        let dice = Dice::new(seed);
+        let deeds = Vec::new();
+        let mut referee =
+            Referee { rules, match_id, seed, dice, world, ruling: None, offer: None, deeds };
+        referee.settle_chance();
+        referee
+    }
+
+    /// The rules in force.
+    pub fn rules(&self) -> &G {
+        &self.rules
+    }
+
+    /// The promise, public from the start, that all luck follows from the seed.
+    pub fn deal_commitment(&self) -> Digest {
+        deal_commitment(G::ABOUT.id, self.match_id, self.rules.config_hash(), self.seed)
+    }
+
+    /// What `observer` may see now.
+    pub fn view(&self, observer: Observer) -> View<'_, G> {
+        self.world.view(observer)
+    }
+
+    /// What `observer` may see now, in the game's notation.
+    pub fn notation(&self, observer: Observer) -> String {
+        self.rules.notation(self.view(observer))
+    }
+
+    /// What `observer` may see now, to draw it.
+    pub fn picture(&self, observer: Observer) -> Scene {
+        self.rules.picture(self.view(observer))
+    }
+
+    /// Whose decision is due.
+    pub fn awaiting(&self) -> Awaiting {
+        match self.ruling {
+            Some(outcome) => Awaiting::Nobody(outcome),
+            None => self.rules.awaiting(&self.world.public),
+        }
+    }
+
+    /// How the game ended, if it did.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.awaiting() {
+            Awaiting::Nobody(outcome) => Some(outcome),
+            Awaiting::Seat(_) | Awaiting::BothSeats | Awaiting::Chance => None,
+        }
+    }
+
+    /// Who offers a draw, if somebody does.
+    pub fn draw_offer(&self) -> Option<Seat> {
+        self.offer
+    }
+
+    /// What `seat` may do now: nothing, unless it is awaited.
+    pub fn legal(&self, seat: Seat) -> Vec<G::Action> {
+        if self.is_awaited(seat) {
+            self.rules.legal(&self.world.public, &self.world.private[seat], seat)
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// What `seat` may claim now.
+    pub fn claims(&self, seat: Seat) -> Vec<Reason> {
+        if self.is_awaited(seat) { self.rules.claims(&self.world.public) } else { Vec::new() }
+    }
+
+    /// Everything that happened so far, with the seed: sealed until the game is over.
+    pub fn record(&self) -> Option<Record> {
+        let outcome = self.outcome()?;
+        Some(Record {
+            game: G::ABOUT.id.to_owned(),
+            rule_version: G::RULE_VERSION,
+            options: self.rules.options(),
+            match_id: self.match_id,
+            seed: self.seed,
+            deeds: self.deeds.clone(),
+            outcome: outcome.to_string(),
+        })
+    }
+
+    /// The whole truth in the game's notation: sealed until the game is over.
+    pub fn truth(&self) -> Option<String> {
+        self.outcome()?;
+        Some(self.rules.truth(&self.world, &mut self.dice.clone()))
+    }
+
+    /// Plays `action` for `seat`, then whatever chance brings.
+    ///
+    /// # Errors
+    /// `game_over`, `not_your_turn`, or why the rules forbid it, as far as the seat may know. The
+    /// world is then unchanged.
+    pub fn play(&mut self, seat: Seat, action: &G::Action) -> Result<Told<G>, Fault> {
+        self.check_awaited(seat)?;
+        self.rules.permit(&self.world.public, &self.world.private[seat], seat, action)?;
+        let mut news = Vec::new();
+        if self.offer == Some(!seat) {
+            self.offer = None;
+            news.push(News::DrawDeclined(seat));
+        }
+        let mut reports = vec![self.rules.act(&mut self.world, seat, action)];
+        self.deeds.push(Deed::Act(seat, action.to_string()));
+        reports.append(&mut self.settle_chance());
+        news.extend(self.outcome().map(News::Ended));
+        Ok(Told { reports, news })
+    }
+
+    /// `seat` gives up, in any phase and whoever is awaited.
+    ///
+    /// # Errors
+    /// `game_over`.
+    pub fn resign(&mut self, seat: Seat) -> Result<Told<G>, Fault> {
+        self.check_running()?;
+        Ok(self.rule(Deed::Resign(seat), Outcome::won(!seat, Reason::RESIGN)))
+    }
+
+    /// `seat` offers a draw; the offer stands until the other seat acts, refuses or accepts. An
+    /// offer that meets an offer is an agreement.
+    ///
+    /// # Errors
+    /// `game_over`, or `already_offered`.
+    pub fn offer_draw(&mut self, seat: Seat) -> Result<Told<G>, Fault> {
+        self.check_running()?;
+        match self.offer {
+            Some(offering) if offering == seat => {
+                Err(Fault::new("already_offered", "your draw offer stands already"))
+            }
+            Some(_) => self.accept_draw(seat),
+            None => {
+                self.offer = Some(seat);
+                self.deeds.push(Deed::OfferDraw(seat));
+                Ok(Told { reports: Vec::new(), news: vec![News::DrawOffered(seat)] })
+            }
+        }
+    }
+
+    /// `seat` accepts the draw that the other seat offers.
+    ///
+    /// # Errors
+    /// `game_over`, or `no_offer`.
+    pub fn accept_draw(&mut self, seat: Seat) -> Result<Told<G>, Fault> {
+        self.check_offered(seat)?;
+        Ok(self.rule(Deed::AcceptDraw(seat), Outcome::drawn(Reason::AGREEMENT)))
+    }
+
+    /// `seat` refuses the draw that the other seat offers.
+    ///
+    /// # Errors
+    /// `game_over`, or `no_offer`.
+    pub fn decline_draw(&mut self, seat: Seat) -> Result<Told<G>, Fault> {
+        self.check_offered(seat)?;
+        self.offer = None;
+        self.deeds.push(Deed::DeclineDraw(seat));
+        Ok(Told { reports: Vec::new(), news: vec![News::DrawDeclined(seat)] })
+    }
+
+    /// `seat`, which is awaited, claims the draw that the rules grant for `reason`.
+    ///
+    /// # Errors
+    /// `game_over`, `not_your_turn`, or `no_claim`.
+    pub fn claim(&mut self, seat: Seat, reason: &str) -> Result<Told<G>, Fault> {
+        self.check_awaited(seat)?;
+        let granted = self.claims(seat);
+        let Some(reason) = Reason::find(reason, &granted) else {
+            return Err(Fault::new("no_claim", format!("there is no claim to `{reason}` here")));
+        };
+        Ok(self.rule(Deed::Claim(seat, reason.to_string()), Outcome::drawn(reason)))
+    }
+
+    /// The clock of `seat` ran out: it loses, unless the other seat could never have won.
+    ///
+    /// # Errors
+    /// `game_over`.
+    pub fn flag(&mut self, seat: Seat) -> Result<Told<G>, Fault> {
+        self.check_running()?;
+        let outcome = if self.rules.can_win(&self.world.public, !seat) {
+            Outcome::won(!seat, Reason::TIMEOUT)
+        } else {
+            Outcome::drawn(Reason::TIMEOUT_INSUFFICIENT_MATERIAL)
+        };
+        Ok(self.rule(Deed::Flag(seat), outcome))
+    }
+
+    fn rule(&mut self, deed: Deed, outcome: Outcome) -> Told<G> {
+        self.deeds.push(deed);
+        self.offer = None;
+        self.ruling = Some(outcome);
+        Told { reports: Vec::new(), news: vec![News::Ended(outcome)] }
+    }
+
+    fn is_awaited(&self, seat: Seat) -> bool {
+        match self.awaiting() {
+            Awaiting::BothSeats => true,
+            Awaiting::Seat(awaited) => awaited == seat,
+            Awaiting::Chance | Awaiting::Nobody(_) => false,
+        }
+    }
+
+    fn check_running(&self) -> Result<(), Fault> {
+        self.outcome().map_or(Ok(()), |_| Err(Fault::game_over()))
+    }
+
+    fn check_awaited(&self, seat: Seat) -> Result<(), Fault> {
+        self.check_running()?;
+        if self.is_awaited(seat) {
+            Ok(())
+        } else {
+            Err(Fault::new("not_your_turn", "it is not your turn"))
+        }
+    }
+
+    fn check_offered(&self, seat: Seat) -> Result<(), Fault> {
+        self.check_running()?;
+        if self.offer == Some(!seat) {
+            Ok(())
+        } else {
+            Err(Fault::new("no_offer", "no draw is offered to you"))
+        }
+    }
+
+    fn settle_chance(&mut self) -> Vec<Report<G>> {
+        let mut reports = Vec::new();
+        while self.awaiting() == Awaiting::Chance {
+            let odds = self.rules.odds(&self.world);
+            let chance = self.dice.pick(&odds).expect("chance was awaited, so it has outcomes");
+            self.deeds.push(Deed::Draw(chance.to_string()));
+            reports.push(self.rules.resolve(&mut self.world, chance));
+        }
+        reports
+    }
+}

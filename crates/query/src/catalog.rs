@@ -1,0 +1,24 @@
+//! The one list of games.
+
+use crate::{Desk, Refusal, shorten};
+
+/// The games we know, in the order in which people are shown them. A new game adds its line here.
+static GAMES: &[&dyn Desk] = &[];
+
+/// Every game.
+pub fn games() -> impl Iterator<Item = &'static dyn Desk> {
+    GAMES.iter().copied()
+}
+
+/// The game with this id.
+///
+/// # Errors
+/// `unknown_game`, with the ids there are.
+pub fn find(id: &str) -> Result<&'static dyn Desk, Refusal> {
+    games().find(|desk| desk.about().id == id).ok_or_else(|| {
+        let ids: Vec<&str> = games().map(|desk| desk.about().id).collect();
+        let id = shorten(id);
+        let message = format!("unknown game `{id}`, expected one of: {}", ids.join(", "));
+        Refusal::new("unknown_game", message)
+    })
+}

@@ -1,0 +1,17 @@
+//! The advisor: one diagonal step.
+
+use crate::{
+    Bitboard, Square,
+    attacks::{
+        Range,
+        step::{self, DIAGONAL},
+    },
+};
+
+static STEPS: [Bitboard; Square::COUNT] = step::table(&DIAGONAL);
+
+/// The points that an advisor attacks from `from`.
+#[inline]
+pub fn advisor(from: Square, range: Range) -> Bitboard {
+    STEPS[from.index()] & range.advisor()
+}

@@ -1,0 +1,4 @@
+//! Tests of the rules, one file per layer.
+
+mod attacks;
+mod geometry;

@@ -1,0 +1,80 @@
+//! Keys that tell positions apart: one random word for everything that can be so or otherwise.
+
+use std::ops::{BitXor, BitXorAssign};
+
+use crate::{Piece, Side, Square};
+
+/// The key of a position, or of one fact about it. The key of several facts is their `^`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Key(pub u64);
+
+impl BitXor for Key {
+    type Output = Key;
+
+    #[inline]
+    fn bitxor(self, other: Key) -> Key {
+        Key(self.0 ^ other.0)
+    }
+}
+
+impl BitXorAssign for Key {
+    #[inline]
+    fn bitxor_assign(&mut self, other: Key) {
+        self.0 ^= other.0;
+    }
+}
+
+/// Keys for `KINDS` kinds of things that may be on a point.
+pub struct PointKeys<const KINDS: usize>([[Key; Square::COUNT]; KINDS]);
+
+impl<const KINDS: usize> PointKeys<KINDS> {
+    /// Keys that follow from `seed`; games that use several tables give each its own.
+    pub const fn new(seed: u64) -> PointKeys<KINDS> {
+        let mut keys = [[Key(0); Square::COUNT]; KINDS];
+        let mut kind = 0;
+        while kind < KINDS {
+            let mut point = 0;
+            while point < Square::COUNT {
+                keys[kind][point] = Key(scramble(seed, (kind * Square::COUNT + point) as u64));
+                point += 1;
+            }
+            kind += 1;
+        }
+        PointKeys(keys)
+    }
+
+    /// The key of a thing of the given kind on `square`.
+    ///
+    /// # Panics
+    /// If `kind` is not below `KINDS`.
+    #[inline]
+    pub const fn key(&self, kind: usize, square: Square) -> Key {
+        self.0[kind][square.index()]
+    }
+}
+
+static PIECES: PointKeys<14> = PointKeys::new(0x7869_616e_6771_6921);
+
+/// The key of `piece` standing, face up, on `square`.
+#[inline]
+pub fn piece(piece: Piece, square: Square) -> Key {
+    PIECES.key(piece.index(), square)
+}
+
+/// The key of whose turn it is; Red's turn is the default.
+#[inline]
+pub const fn turn(side: Side) -> Key {
+    match side {
+        Side::Red => Key(0),
+        Side::Black => Key(0x9d39_247e_3377_6d41),
+    }
+}
+
+/// The word at place `index` of the sequence that `seed` begins: consecutive multiples of an odd
+/// number, mixed so that every bit depends on every other.
+const fn scramble(seed: u64, index: u64) -> u64 {
+    let mut word = seed.wrapping_add((index + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    word ^ word >> 31
+}
