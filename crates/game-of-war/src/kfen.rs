@@ -91,6 +91,23 @@ impl Document {
         self.cells.iter().enumerate().map(move |(index, &cell)| (place(index), cell))
     }
 
+    /// Takes back a step of `side`, whose unit stands on `to`.
+    pub(crate) fn take_back(&mut self, from: Coord, to: Coord, side: Side) -> Result<(), Fault> {
+        let fault = |code, what| Err(Section::Actions.fault(code, 0, what));
+        let (Some(start), Some(end)) = (self.cell(from), self.cell(to)) else {
+            return fault("coord_off_board", format!("a step from {from} to {to}"));
+        };
+        if end.unit.is_none_or(|unit| unit.side != side) {
+            return fault("no_unit", format!("{side} has no unit on {to} after its step"));
+        }
+        if start.unit.is_some() || start.ground == Ground::Mountain {
+            return fault("bad_actions", format!("no step can have begun on {from}"));
+        }
+        self.cell_mut(from).unit = end.unit;
+        self.cell_mut(to).unit = None;
+        Ok(())
+    }
+
     /// Takes a unit off the board, and out of the retreats.
     pub(crate) fn remove_unit(&mut self, coord: Coord) {
         self.cell_mut(coord).unit = None;

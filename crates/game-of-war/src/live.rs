@@ -262,12 +262,37 @@ impl Live {
         let mut nodes = 0;
         for from in self.movable().iter() {
             for to in self.reachable(from).iter() {
-                let mut next = *self;
-                if !next.step(from, to).turn_over {
-                    nodes += next.perft(depth - 1, meter)?;
-                }
+                nodes += self.perft_after(Action::Step { from, to }, depth - 1, meter)?;
             }
         }
         Ok(nodes)
+    }
+
+    /// The same count for each first step.
+    ///
+    /// # Errors
+    /// `limit` when the meter runs out.
+    pub fn divide(&self, depth: u32, meter: &mut Meter) -> Result<Vec<(String, u64)>, Fault> {
+        let mut counts = Vec::new();
+        let Some(rest) = depth.checked_sub(1) else { return Ok(counts) };
+        for from in self.movable().iter() {
+            for to in self.reachable(from).iter() {
+                let step = Action::Step { from, to };
+                counts.push((step.to_string(), self.perft_after(step, rest, meter)?));
+            }
+        }
+        Ok(counts)
+    }
+
+    /// Rule W13.2: taking an arsenal ends the phase, so nothing follows it.
+    fn perft_after(&self, step: Action, depth: u32, meter: &mut Meter) -> Result<u64, Fault> {
+        if depth == 0 {
+            return Ok(1);
+        }
+        let mut next = *self;
+        match next.play_unchecked(step).turn_over {
+            true => Ok(0),
+            false => next.perft(depth, meter),
+        }
     }
 }

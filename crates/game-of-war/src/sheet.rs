@@ -3,6 +3,7 @@
 use game::{Fault, Outcome};
 
 use crate::{
+    bits::Bits,
     board::Ground,
     ending::{self, History},
     event::{self, Event},
@@ -123,10 +124,10 @@ impl Sheet {
         let before = self.now.expect("a live sheet has a position");
         let stuck = before.due - live.position().due;
         let happening = live.play(action);
+        self.erase(stuck);
         self.record(action, &happening, &live);
-        for square in (stuck | happening.stuck).iter() {
-            // A unit that could not retreat has not moved: it is on the same square on paper.
-            self.document.remove_unit(square.into());
+        if !happening.turn_over {
+            self.erase(happening.stuck);
         }
         if rules.adjudicate {
             self.history.note(&happening, live.position());
@@ -149,6 +150,12 @@ impl Sheet {
             Some(refusal) => Err(Fault::illegal_move(format!("`{action}`: {refusal}"))),
             None => Ok(()),
         }
+    }
+
+    /// Takes units that could not retreat off the paper. They have not moved in this turn, so they
+    /// stand on the same squares there.
+    fn erase(&mut self, stuck: Bits) {
+        stuck.iter().for_each(|square| self.document.remove_unit(square.into()));
     }
 
     /// Rule K4.2: a step is added to the list; anything else begins a new document.
