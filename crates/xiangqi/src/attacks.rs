@@ -23,7 +23,7 @@ pub use advisor::advisor;
 pub use cannon::{cannon, over_two};
 pub use elephant::{elephant, eye};
 pub use horse::{horse, horse_attackers, leg};
-pub use king::{facing, king};
+pub use king::{facing, king, king_steps};
 pub use pawn::{pawn, pawn_attackers};
 pub use rook::rook;
 

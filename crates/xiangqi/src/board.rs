@@ -88,6 +88,24 @@ impl Board {
         self.by_side[side] |= Bitboard::of(square);
     }
 
+    /// Moves `piece`, which stands on `from`, to `to`, which is empty.
+    #[inline]
+    pub fn shift(&mut self, piece: Piece, from: Square, to: Square) {
+        debug_assert_eq!(self.piece_at(from), Some(piece));
+        debug_assert!(!self.occupied().contains(to));
+        let both = Bitboard::of(from) | Bitboard::of(to);
+        self.by_side[piece.side] ^= both;
+        self.by_role[piece.role] ^= both;
+    }
+
+    /// Takes `piece` away from `square`, where it stands.
+    #[inline]
+    pub fn remove(&mut self, piece: Piece, square: Square) {
+        debug_assert_eq!(self.piece_at(square), Some(piece));
+        self.by_side[piece.side] ^= Bitboard::of(square);
+        self.by_role[piece.role] ^= Bitboard::of(square);
+    }
+
     /// Takes away whatever is on `square`.
     #[inline]
     pub fn clear(&mut self, square: Square) {

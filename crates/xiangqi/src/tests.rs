@@ -2,3 +2,4 @@
 
 mod attacks;
 mod geometry;
+mod legal;

@@ -11,6 +11,12 @@ use crate::{
 
 static STEPS: [Bitboard; Square::COUNT] = step::table(&ORTHOGONAL);
 
+/// The neighbors of `square`, from which a king may step there if that is in its palace.
+#[inline]
+pub fn king_steps(square: Square) -> Bitboard {
+    STEPS[square.index()]
+}
+
 /// The points of its own palace that a king of `side` attacks from `from`.
 #[inline]
 pub fn king(from: Square, side: Side) -> Bitboard {
