@@ -63,11 +63,8 @@ impl Position {
         self.capture::<Us>(to);
         self.relocate::<Us>(role, from, to);
         let touched = Bitboard::from(from) | to.into();
-        let own = if role == Role::King {
-            Bitboard::rank(Us::SIDE.back_rank())
-        } else {
-            Bitboard::EMPTY
-        };
+        let own =
+            if role == Role::King { Bitboard::rank(Us::SIDE.back_rank()) } else { Bitboard::EMPTY };
         self.lose_castling(touched | own);
     }
 

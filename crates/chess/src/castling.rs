@@ -81,8 +81,7 @@ impl Position {
         let passed = king_way.without(king_to.into());
         let before = others | rook.into();
         let after = others | rook_to.into();
-        let safe =
-            |square, occupied| self.board().attackers(enemy, square, occupied).is_empty();
+        let safe = |square, occupied| self.board().attackers(enemy, square, occupied).is_empty();
         passed.into_iter().all(|square| safe(square, before)) && safe(king_to, after)
     }
 

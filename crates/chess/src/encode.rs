@@ -125,8 +125,7 @@ impl Position {
     }
 
     fn counts(&self) -> [i32; 7] {
-        let castles =
-            |side, wing| i32::from(self.castling_rook(side, wing).is_some());
+        let castles = |side, wing| i32::from(self.castling_rook(side, wing).is_some());
         let (own, other) = (self.turn, !self.turn);
         [
             i32::from(own == Side::Black),

@@ -56,9 +56,8 @@ impl Position {
         }
         if own_of(Role::Knight) {
             // A lone knight needs a man of the other side, and no queen, to block the flight.
-            let blockers = board.occupied().without(
-                own | board.role(Role::King) | board.role(Role::Queen),
-            );
+            let blockers =
+                board.occupied().without(own | board.role(Role::King) | board.role(Role::Queen));
             return own.count() > 2 || blockers.any();
         }
         // Bishops of one color need a man on the squares of the other color.

@@ -113,8 +113,7 @@ impl Position {
     /// passed over it, unless its own king would then stand in check.
     pub(crate) fn may_take_en_passant(&self, pawn: Square, passed: Square) -> bool {
         let taken = passed.with_rank(pawn.rank());
-        let occupied =
-            self.board.occupied() ^ Bitboard::from(pawn) ^ passed.into() ^ taken.into();
+        let occupied = self.board.occupied() ^ Bitboard::from(pawn) ^ passed.into() ^ taken.into();
         let king = self.king(self.turn);
         self.board.attackers(!self.turn, king, occupied).without(taken.into()).is_empty()
     }
@@ -136,7 +135,8 @@ impl Position {
     pub(crate) fn hash_from_scratch(&self) -> u64 {
         let men = self.board.pieces().map(|(square, man)| zobrist::man(man.side, man.role, square));
         let rights = self.castling_rooks.into_iter().map(|rook| {
-            let side = if rook.rank() == Side::White.back_rank() { Side::White } else { Side::Black };
+            let side =
+                if rook.rank() == Side::White.back_rank() { Side::White } else { Side::Black };
             zobrist::castling(side, rook.file())
         });
         let en_passant = self.en_passant.map(|square| zobrist::en_passant(square.file()));

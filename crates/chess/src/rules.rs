@@ -1,14 +1,13 @@
-//! Chess as the tables and the query door know it.
+//! Chess as the tables know it: options, actions and what they tell.
 
 use std::fmt;
 
 use game::{
-    About, Awaiting, BySeat, Converted, Dice, Fault, Game, Meter, Never, Nothing, OptionSpec,
-    Options, Outcome, Reason, Report, Scene, Seat, Status, Study, Tensor, View, World,
+    About, Awaiting, BySeat, Dice, Fault, Game, Never, Nothing, OptionSpec, OptionValue, Options,
+    Outcome, Reason, Report, Rules, Scene, Seat, View, World,
 };
-use serde::Serialize;
 
-use crate::{CastlingStyle, Encoding, Line, Move, Position, Side, Square, Uci};
+use crate::{CastlingStyle, Encoding, Line, Move, Position, Side, Uci};
 
 const OPTIONS: [OptionSpec; 1] = [OptionSpec::off(
     "chess960",
@@ -31,12 +30,12 @@ impl Chess {
         }
     }
 
-    fn uci(&self, position: &Position, legal: Move) -> Uci {
+    pub(crate) fn uci(&self, position: &Position, legal: Move) -> Uci {
         legal.to_uci(self.style(position))
     }
 
     /// Plays a legal move and tells what happened.
-    fn advance(&self, line: &mut Line, legal: Move) -> Vec<Event> {
+    pub(crate) fn advance(&self, line: &mut Line, legal: Move) -> Vec<Event> {
         let moved = Event::Moved(line.position().san(legal).to_string());
         line.play(legal);
         let ended = line.outcome().map(Event::Ended);
@@ -70,20 +69,7 @@ impl fmt::Display for Event {
     }
 }
 
-/// What chess adds to the answer about a position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Extra {
-    /// Standard FEN where the castling rights allow it, else X-FEN.
-    pub fen: String,
-    /// The draws that the side to move may claim.
-    pub claims: Vec<&'static str>,
-}
-
-impl Study for Chess {
-    type Position = Line;
-    type Extra = Extra;
-    type Explanation = ();
-
+impl Rules for Chess {
     const ABOUT: About = About {
         id: "chess",
         name: "Chess",
@@ -107,86 +93,9 @@ impl Study for Chess {
     }
 
     fn options(&self) -> Options {
-        let chess960 = game::OptionValue::Switch(self.castling == CastlingStyle::Chess960);
+        let chess960 = OptionValue::Switch(self.castling == CastlingStyle::Chess960);
         Options::complete(&OPTIONS, [("chess960".to_owned(), chess960)])
             .expect("the option is declared as a switch")
-    }
-
-    fn read(&self, text: &str) -> Result<Line, Vec<Fault>> {
-        let position = text.parse::<Position>();
-        position.map(Line::new).map_err(|error| error.0.into_iter().map(Fault::from).collect())
-    }
-
-    fn write(&self, line: &Line) -> String {
-        line.position().shredder_fen()
-    }
-
-    fn status(&self, line: &Line) -> Status {
-        let outcome = line.outcome();
-        let turn = line.position().turn();
-        Status {
-            to_act: if outcome.is_none() { Some(turn.into()) } else { None },
-            check: Some(line.position().is_check()),
-            outcome,
-        }
-    }
-
-    fn extra(&self, line: &Line) -> Extra {
-        let claims = line.claims().into_iter().map(|reason| reason.0).collect();
-        Extra { fen: line.position().fen(), claims }
-    }
-
-    fn moves(&self, line: &Line, from: Option<&str>) -> Result<Vec<String>, Fault> {
-        let from = from.map(str::parse::<Square>).transpose();
-        let from = from.map_err(|error| Fault::new("bad_request", error.to_string()))?;
-        if line.outcome().is_some() {
-            return Ok(Vec::new());
-        }
-        let position = line.position();
-        let mut moves = Vec::new();
-        position.for_each_move(|each| {
-            if from.is_none_or(|from| from == each.from()) {
-                moves.push(self.uci(position, each).to_string());
-            }
-        });
-        Ok(moves)
-    }
-
-    fn play(&self, line: &mut Line, text: &str) -> Result<Vec<String>, Fault> {
-        if line.outcome().is_some() {
-            return Err(Fault::game_over());
-        }
-        let uci: Uci = text.parse()?;
-        let legal = line.position().resolve(uci)?;
-        Ok(self.advance(line, legal).iter().map(Event::to_string).collect())
-    }
-
-    fn perft(&self, line: &Line, depth: u32, meter: &mut Meter) -> Result<u64, Fault> {
-        line.position().perft_metered(depth, meter)
-    }
-
-    fn scene(&self, line: &Line) -> Scene {
-        line.position().scene()
-    }
-
-    fn convert(&self, text: &str, from: Option<&str>, to: &str) -> Result<Converted, Vec<Fault>> {
-        let names = Self::ABOUT.notations;
-        if let Some(unknown) = [from, Some(to)].into_iter().flatten().find(|it| !names.contains(it))
-        {
-            let known = names.join(", ");
-            let message = format!("no notation `{unknown}`, expected one of: {known}");
-            return Err(vec![Fault::unsupported(message)]);
-        }
-        let line = self.read(text)?;
-        let position = match to {
-            "fen" => line.position().fen(),
-            _ => line.position().shredder_fen(),
-        };
-        Ok(Converted { position, lost: Vec::new() })
-    }
-
-    fn encode(&self, line: &Line, encoding: &str) -> Result<Tensor, Fault> {
-        encoding.parse::<Encoding>().map(|encoding| line.encode(encoding))
     }
 }
 

@@ -136,7 +136,8 @@ fn read_step(text: &str) -> Option<SanBody> {
     let to = rest.get(split..)?.parse().ok()?;
     let origin = rest.get(..split)?;
     let quiet = origin.trim_end_matches(['x', ':', '-']);
-    let capture = if origin[quiet.len()..].contains(['x', ':']) { Capture::Yes } else { Capture::No };
+    let capture =
+        if origin[quiet.len()..].contains(['x', ':']) { Capture::Yes } else { Capture::No };
     let mut letters = quiet.chars().peekable();
     let file = letters.peek().copied().and_then(File::from_letter);
     letters.next_if(|_| file.is_some());

@@ -3,9 +3,7 @@
 use game::Fault;
 use thiserror::Error;
 
-use crate::{
-    Bitboard, Board, File, Piece, Position, Rank, Role, Side, Square, castling::Wing,
-};
+use crate::{Bitboard, Board, File, Piece, Position, Rank, Role, Side, Square, castling::Wing};
 
 /// A position that need not make sense: anything that can be set up on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -178,7 +176,9 @@ pub enum SetupFault {
     #[error("en passant on {0}, but no pawn can just have passed over it")]
     EnPassantPawn(Square),
     /// Rule C2.6.
-    #[error("en passant on {0}, but the side to move already stood in check before that pawn moved")]
+    #[error(
+        "en passant on {0}, but the side to move already stood in check before that pawn moved"
+    )]
     EnPassantCheck(Square),
     /// Rule C2.7.
     #[error("move number 0, expected 1 or more")]

@@ -55,8 +55,7 @@ pub(crate) fn en_passant(file: File) -> u64 {
 
 /// The number at `index` of the SplitMix64 sequence that starts from the digits of pi.
 const fn random(index: u64) -> u64 {
-    let state =
-        0x3141_5926_5358_9793_u64.wrapping_add(index.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    let state = 0x3141_5926_5358_9793_u64.wrapping_add(index.wrapping_mul(0x9E37_79B9_7F4A_7C15));
     let mixed = (state ^ state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
     mixed ^ mixed >> 31

@@ -1,7 +1,7 @@
 //! Questions with known answers, asked through [`Study`].
 
 use chess::{Chess, Line};
-use game::{Meter, OptionValue, Options, Study};
+use game::{Meter, OptionValue, Options, Rules, Study};
 use serde_json::{Value, json};
 
 #[test]
