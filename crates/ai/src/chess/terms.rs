@@ -25,14 +25,14 @@ impl Taper {
 
 /// How much of the opening is left, from 24 down to 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Phase(i32);
+pub(crate) struct Phase(i32);
 
 impl Phase {
     /// The phase with all men on the board.
-    pub const FULL: i32 = 24;
+    pub(crate) const FULL: i32 = 24;
 
     /// Knights and bishops count 1, rooks 2, queens 4.
-    pub fn of(position: &Position) -> Phase {
+    pub(crate) fn of(position: &Position) -> Phase {
         let count = |role| position.board().role(role).count() as i32;
         let minors = count(Role::Knight) + count(Role::Bishop);
         let sum = minors + 2 * count(Role::Rook) + 4 * count(Role::Queen);
@@ -41,13 +41,8 @@ impl Phase {
 
     /// The value between `opening` and `endgame`.
     #[inline]
-    pub fn blend(self, opening: i32, endgame: i32) -> i32 {
+    pub(crate) fn blend(self, opening: i32, endgame: i32) -> i32 {
         (opening * self.0 + endgame * (Phase::FULL - self.0)) / Phase::FULL
-    }
-
-    /// The share of the opening, from 0 to 1.
-    pub fn opening_share(self) -> f32 {
-        self.0 as f32 / Phase::FULL as f32
     }
 }
 
