@@ -133,11 +133,12 @@ impl Asked<'_> {
 /// The catalog.
 pub(crate) fn games(question: &Question<'_>) -> Result<Answer, Refusal> {
     question.check_all_used()?;
-    let games: Vec<Value> = catalog::games().map(|desk| introduce(desk.about())).collect();
+    let games: Vec<Value> = catalog::games().map(introduce).collect();
     Ok(object(json!({"games": games})))
 }
 
-fn introduce(about: &About) -> Value {
+fn introduce(desk: &dyn Desk) -> Value {
+    let about = desk.about();
     let options = about.options.iter().map(|spec| (spec.name.to_owned(), explain_option(spec)));
     json!({
         "id": about.id,
@@ -149,6 +150,7 @@ fn introduce(about: &About) -> Value {
         "options": options.collect::<Map<String, Value>>(),
         "notations": about.notations,
         "encodings": about.encodings,
+        "openings": desk.openings(),
         "ops": about.questions.iter().map(|(name, _)| name).collect::<Vec<_>>(),
     })
 }
