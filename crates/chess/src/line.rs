@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use game::Fault;
+use game::{Fault, marks::mark};
 
 use crate::{CastlingStyle, Move, Position, Uci, fen::Letters};
 
@@ -67,6 +67,9 @@ impl Line {
             self.anchor = present;
         }
         let forgotten = self.anchor.min(present.saturating_sub(EARLIER_POSITIONS));
+        if forgotten > 0 {
+            mark("forget");
+        }
         self.positions.drain(..forgotten);
         self.moves.drain(..forgotten);
         self.anchor -= forgotten;
