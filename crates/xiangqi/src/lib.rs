@@ -49,7 +49,7 @@ pub use position::{COUNT_MAX, Position};
 pub use ranks::{read_ranks, write_ranks};
 pub use repetition::{Trail, Verdict, Visit};
 pub use role::{ByRole, Piece, Role};
-pub use rules::{Moved, Xiangqi};
+pub use rules::{Event, Xiangqi};
 pub use scene::{man, scene};
 pub use setup::Setup;
 pub use side::{BySide, Side};
