@@ -90,7 +90,8 @@ impl<F: Field> Worker<'_, F> {
             }
             let child = field.after(candidate.mv);
             self.descend(node.ply, Some(field.man(candidate.mv)), &child);
-            let question = Node { ply: node.ply + 1, alpha: -node.beta, beta: -tries.alpha, ..*node };
+            let question =
+                Node { ply: node.ply + 1, alpha: -node.beta, beta: -tries.alpha, ..*node };
             let score = -self.settle(&child, question)?;
             self.ascend();
             tries.best = tries.best.max(score);

@@ -180,7 +180,8 @@ impl<F: Field> Worker<'_, F> {
                     return Ok(score);
                 }
             };
-            let score = self.follow(field, &node, outlook, &tries, &picker, candidate, extension)?;
+            let score =
+                self.follow(field, &node, outlook, &tries, &picker, candidate, extension)?;
             if self.note(&node, &mut tries, candidate, score) {
                 break;
             }

@@ -109,7 +109,11 @@ impl<F: Field> Worker<'_, F> {
     }
 
     /// The next move to try.
-    pub(super) fn next_move(&mut self, field: &F, picker: &mut Picker) -> Option<Candidate<F::Move>> {
+    pub(super) fn next_move(
+        &mut self,
+        field: &F,
+        picker: &mut Picker,
+    ) -> Option<Candidate<F::Move>> {
         loop {
             let (found, next) = match picker.stage {
                 Stage::FromTable => (self.take_from_table(picker), Stage::Lively),

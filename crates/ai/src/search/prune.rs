@@ -94,12 +94,7 @@ impl<F: Field> Worker<'_, F> {
     }
 
     /// If passing is good enough, so is some move.
-    fn try_pass(
-        &mut self,
-        field: &F,
-        node: &Node,
-        points: i32,
-    ) -> Result<Option<i32>, Stopped> {
+    fn try_pass(&mut self, field: &F, node: &Node, points: i32) -> Result<Option<i32>, Stopped> {
         let passed_just_now = node.ply > 0 && self.stack[node.ply - 1].man.is_none();
         if node.depth < 3 || points < node.beta || passed_just_now {
             return Ok(None);

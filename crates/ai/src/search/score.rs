@@ -28,7 +28,13 @@ impl Score {
     /// three times out of four.
     pub fn probability(self, clear_edge: f64) -> f64 {
         match self.mate_in() {
-            Some(moves) => if moves > 0 { 1.0 } else { 0.0 },
+            Some(moves) => {
+                if moves > 0 {
+                    1.0
+                } else {
+                    0.0
+                }
+            }
             None => 1.0 / (1.0 + 3_f64.powf(-f64::from(self.0) / clear_edge)),
         }
     }
