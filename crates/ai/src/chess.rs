@@ -5,13 +5,17 @@
 //! what the blended values of men and squares add to that.
 
 mod bonus;
+mod exchange;
 mod features;
+mod field;
 mod score;
 mod sef;
 mod terms;
 mod weights;
 
 pub use bonus::move_bonus;
+pub use field::ChessField;
+#[cfg(test)]
 pub(crate) use score::score;
 pub use score::{MATE, evaluate};
 pub use terms::{Taper, Term};

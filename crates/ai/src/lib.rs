@@ -4,8 +4,11 @@
 
 pub mod chess;
 mod evaluation;
+mod player;
+pub mod search;
 
 pub use evaluation::Evaluation;
+pub use player::{Choice, Playable, Player, Scored, bench, best, best_of_view, select_moves};
 
 #[cfg(test)]
 mod tests;

@@ -18,6 +18,7 @@
 //! # Ok::<(), chess::SanError>(())
 //! ```
 
+mod ahead;
 mod apply;
 pub mod attacks;
 mod bitboard;
