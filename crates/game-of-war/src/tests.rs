@@ -5,6 +5,7 @@ mod combat;
 mod convert;
 mod deployment;
 mod ending;
+mod explanations;
 mod hostile;
 mod kfen;
 mod lines;
