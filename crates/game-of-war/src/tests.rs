@@ -10,6 +10,7 @@ mod hostile;
 mod kfen;
 mod lines;
 mod march;
+mod oracle;
 mod play;
 mod retreat;
 mod setting;
