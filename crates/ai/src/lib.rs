@@ -4,10 +4,12 @@
 
 pub mod chess;
 mod evaluation;
+mod mind;
 mod player;
 pub mod search;
 
 pub use evaluation::Evaluation;
+pub use mind::{Mind, searching};
 pub use player::{Choice, Playable, Player, Scored, bench, best, best_of_view, select_moves};
 
 #[cfg(test)]
