@@ -17,6 +17,7 @@
 //! # Ok::<(), chess::SanError>(())
 //! ```
 
+mod ahead;
 mod apply;
 mod board;
 mod castling;

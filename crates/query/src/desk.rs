@@ -2,8 +2,8 @@
 
 use ai::Evaluation;
 use game::{
-    About, AnyReferee, Converted, Fault, Game, MatchId, Meter, OptionValue, Options, Referee,
-    Scene, Seed, Status, Study, Tensor,
+    About, AnyReferee, Blind, Converted, Deployable, Fault, Game, MatchId, Meter, Opening,
+    OptionValue, Options, Record, Referee, Scene, Seed, Status, Study, Tensor,
 };
 use serde_json::{Map, Value};
 
@@ -132,34 +132,64 @@ pub trait Desk: Sync {
         argument: &str,
     ) -> Result<Value, Refusal>;
 
+    /// How a match of this game may begin, the usual way first.
+    fn openings(&self) -> Vec<Opening>;
+
     /// A referee for a match of this game.
     ///
     /// # Errors
-    /// `bad_option`.
+    /// `bad_option`, also for an opening that this game does not have.
     fn open(
         &self,
         options: &Options,
+        opening: Opening,
         match_id: MatchId,
         seed: Seed,
     ) -> Result<Box<dyn AnyReferee>, Refusal>;
+
+    /// A referee for a finished match, played again from its record.
+    ///
+    /// # Errors
+    /// `bad_record`, with what does not fit.
+    fn replay(&self, record: &Record) -> Result<Box<dyn AnyReferee>, Refusal>;
 }
 
 /// A game with what the rest of the project adds to it.
 pub struct Entry<S: Study> {
+    tables: [Option<Table>; 2],
     evaluate: Option<fn(&S, &S::Position) -> Evaluation>,
-    open: Open,
 }
 
-type Open = fn(&Options, MatchId, Seed) -> Result<Box<dyn AnyReferee>, Fault>;
+/// A way to sit down to a game.
+#[derive(Clone, Copy)]
+struct Table {
+    opening: Opening,
+    open: fn(&Options, MatchId, Seed) -> Result<Box<dyn AnyReferee>, Fault>,
+    replay: fn(&Record) -> Result<Box<dyn AnyReferee>, Fault>,
+}
 
-impl<S: Study> Entry<S> {
-    /// The game `S`, whose matches are played by the rules `G`: the same game, or the game with its
-    /// blind set-up.
-    pub const fn new<G: Game>() -> Entry<S>
+impl Table {
+    const fn of<G: Game>() -> Table
     where
         Referee<G>: Send,
     {
-        Entry { evaluate: None, open: open::<G> }
+        Table {
+            opening: G::OPENING,
+            open: |options, match_id, seed| {
+                Ok(Box::new(Referee::new(G::with_options(options)?, match_id, seed)))
+            },
+            replay: |record| Ok(Box::new(record.replay::<G>()?)),
+        }
+    }
+}
+
+impl<S: Study + Game> Entry<S>
+where
+    Referee<S>: Send,
+{
+    /// A game whose matches begin in the usual way.
+    pub const fn usual() -> Entry<S> {
+        Entry { tables: [Some(Table::of::<S>()), None], evaluate: None }
     }
 
     /// The same game with an evaluator.
@@ -170,15 +200,31 @@ impl<S: Study> Entry<S> {
     }
 }
 
-fn open<G: Game>(
-    options: &Options,
-    match_id: MatchId,
-    seed: Seed,
-) -> Result<Box<dyn AnyReferee>, Fault>
+impl<S: Study + Deployable> Entry<S>
 where
-    Referee<G>: Send,
+    Referee<S>: Send,
+    Referee<Blind<S>>: Send,
 {
-    Ok(Box::new(Referee::new(G::with_options(options)?, match_id, seed)))
+    /// A game whose matches begin with a blind set-up.
+    pub const fn blind() -> Entry<S> {
+        Entry { tables: [None, Some(Table::of::<Blind<S>>())], evaluate: None }
+    }
+
+    /// A game whose matches begin in the usual way or with a blind set-up.
+    pub const fn usual_or_blind() -> Entry<S> {
+        let tables = [Some(Table::of::<S>()), Some(Table::of::<Blind<S>>())];
+        Entry { tables, evaluate: None }
+    }
+}
+
+impl<S: Study> Entry<S> {
+    fn table(&self, opening: Opening) -> Result<&Table, Refusal> {
+        let mut tables = self.tables.iter().flatten();
+        tables.find(|table| table.opening == opening).ok_or_else(|| {
+            let message = format!("{} has no {opening} opening", S::ABOUT.id);
+            Refusal::new("bad_option", message)
+        })
+    }
 }
 
 /// The options as somebody wrote them in JSON, checked and completed.
@@ -349,12 +395,21 @@ impl<S: Study> Desk for Entry<S> {
             .map_err(|error| Refusal::new("internal", format!("no JSON for this: {error}")))
     }
 
+    fn openings(&self) -> Vec<Opening> {
+        self.tables.iter().flatten().map(|table| table.opening).collect()
+    }
+
     fn open(
         &self,
         options: &Options,
+        opening: Opening,
         match_id: MatchId,
         seed: Seed,
     ) -> Result<Box<dyn AnyReferee>, Refusal> {
-        Ok((self.open)(options, match_id, seed)?)
+        Ok((self.table(opening)?.open)(options, match_id, seed)?)
+    }
+
+    fn replay(&self, record: &Record) -> Result<Box<dyn AnyReferee>, Refusal> {
+        Ok((self.table(record.opening)?.replay)(record)?)
     }
 }

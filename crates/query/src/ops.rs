@@ -7,7 +7,7 @@ use crate::{Desk, Look, Refusal, catalog, desk::read_options, question::Question
 
 /// The ops that every game may be asked, besides a game's own questions.
 pub(crate) const NAMES: &[&str] =
-    &["position", "moves", "play", "perft", "best", "evaluate", "convert", "encode"];
+    &["position", "scene", "moves", "play", "perft", "best", "evaluate", "convert", "encode"];
 
 /// The deepest perft that may be asked for.
 const DEPTH_MAX: u64 = 64;
@@ -26,6 +26,7 @@ pub(crate) fn ask(
     let asked = Asked { desk, question, position };
     match op {
         "position" => asked.position(given),
+        "scene" => asked.scene(given),
         "moves" => asked.moves(given),
         "play" => asked.play(given),
         "perft" => asked.perft(given, meter),
@@ -56,6 +57,12 @@ impl Asked<'_> {
         let options = self.options(given)?;
         let look = self.desk.look(&options, &self.position)?;
         Ok(describe(self.desk.about(), look))
+    }
+
+    fn scene(&self, given: Given) -> Result<Answer, Refusal> {
+        let options = self.options(given)?;
+        let look = self.desk.look(&options, &self.position)?;
+        Ok(object(json!({"scene": look.scene})))
     }
 
     fn moves(&self, given: Given) -> Result<Answer, Refusal> {
@@ -126,11 +133,12 @@ impl Asked<'_> {
 /// The catalog.
 pub(crate) fn games(question: &Question<'_>) -> Result<Answer, Refusal> {
     question.check_all_used()?;
-    let games: Vec<Value> = catalog::games().map(|desk| introduce(desk.about())).collect();
+    let games: Vec<Value> = catalog::games().map(introduce).collect();
     Ok(object(json!({"games": games})))
 }
 
-fn introduce(about: &About) -> Value {
+fn introduce(desk: &dyn Desk) -> Value {
+    let about = desk.about();
     let options = about.options.iter().map(|spec| (spec.name.to_owned(), explain_option(spec)));
     json!({
         "id": about.id,
@@ -142,6 +150,7 @@ fn introduce(about: &About) -> Value {
         "options": options.collect::<Map<String, Value>>(),
         "notations": about.notations,
         "encodings": about.encodings,
+        "openings": desk.openings(),
         "ops": about.questions.iter().map(|(name, _)| name).collect::<Vec<_>>(),
     })
 }

@@ -61,12 +61,15 @@ pub fn piece(piece: Piece, square: Square) -> Key {
     PIECES.key(piece.index(), square)
 }
 
+/// The key of Black's turn, and so of a change of turns.
+pub const TURN: Key = Key(0x51f7_d2c8_0be4_936d);
+
 /// The key of whose turn it is; Red's turn is the default.
 #[inline]
 pub const fn turn(side: Side) -> Key {
     match side {
         Side::Red => Key(0),
-        Side::Black => Key(0x9d39_247e_3377_6d41),
+        Side::Black => TURN,
     }
 }
 
