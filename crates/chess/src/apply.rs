@@ -30,27 +30,6 @@ impl Position {
         next
     }
 
-    /// The position if the side to move could pass, unless it stands in check. Chess knows no
-    /// pass, but searchers try what a move is worth by leaving it out.
-    #[must_use]
-    pub fn after_pass(&self) -> Option<Position> {
-        if self.is_check() {
-            return None;
-        }
-        let mut next = *self;
-        if let Some(square) = next.en_passant.take() {
-            next.hash ^= zobrist::en_passant(square.file());
-        }
-        next.double_step = None;
-        next.halfmoves = next.halfmoves.saturating_add(1);
-        next.turn = !next.turn;
-        next.hash ^= zobrist::BLACK_TO_MOVE;
-        if next.turn == Side::White {
-            next.fullmoves = next.fullmoves.saturating_add(1);
-        }
-        Some(next)
-    }
-
     #[inline]
     pub(crate) fn play_as<Us: Mover>(&mut self, played: Move) {
         let Move { role, from, to, kind } = played;

@@ -9,7 +9,7 @@ pub(crate) mod sink;
 use crate::{Bitboard, Move, MoveKind, Position, Role, Side, Square, attacks};
 
 use mover::{Black, Mover, White};
-use sink::{Captures, Counter, Sink, Visitor};
+use sink::{Counter, Sink, Visitor};
 
 impl Position {
     /// Calls `visit` with each legal move, in no promised order. Nothing is allocated.
@@ -19,17 +19,6 @@ impl Position {
         match self.turn {
             Side::White => generate::<White, _>(self, &mut visitor),
             Side::Black => generate::<Black, _>(self, &mut visitor),
-        }
-    }
-
-    /// Calls `visit` with each legal capture and promotion: the moves that change material.
-    #[inline]
-    pub fn for_each_capture(&self, visit: impl FnMut(Move)) {
-        let prey = self.board.side(!self.turn);
-        let mut captures = Captures { prey, visitor: Visitor(visit) };
-        match self.turn {
-            Side::White => generate::<White, _>(self, &mut captures),
-            Side::Black => generate::<Black, _>(self, &mut captures),
         }
     }
 
