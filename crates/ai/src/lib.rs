@@ -6,9 +6,12 @@ pub mod chess;
 mod evaluation;
 mod player;
 pub mod search;
+mod taper;
+pub mod tune;
 
 pub use evaluation::Evaluation;
 pub use player::{Choice, Playable, Player, Scored, bench, best, best_of_view, select_moves};
+pub use taper::Taper;
 
 #[cfg(test)]
 mod tests;
