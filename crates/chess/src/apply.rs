@@ -1,5 +1,7 @@
 //! What a move changes.
 
+use game::marks::mark;
+
 use crate::{
     Bitboard, Move, MoveKind, Position, Role, Side, Square,
     castling::Wing,
@@ -92,6 +94,7 @@ impl Position {
     }
 
     fn promote<Us: Mover>(&mut self, from: Square, to: Square, promoted: Role) {
+        mark("promotion");
         self.capture::<Us>(to);
         self.toggle(Us::SIDE, Role::Pawn, from);
         self.toggle(Us::SIDE, promoted, to);
@@ -100,12 +103,14 @@ impl Position {
 
     /// Rule C3.7: the pawn that is taken stands beside the pawn that takes it.
     fn take_en_passant<Us: Mover>(&mut self, from: Square, to: Square) {
+        mark("en_passant");
         self.relocate::<Us>(Role::Pawn, from, to);
         self.toggle(Us::Opponent::SIDE, Role::Pawn, to.with_rank(from.rank()));
     }
 
     /// Rule C4.2: king and rook change to their squares at once.
     fn castle<Us: Mover>(&mut self, king: Square, rook: Square) {
+        mark("castle");
         let wing = Wing::of(king, rook);
         self.toggle(Us::SIDE, Role::King, king);
         self.toggle(Us::SIDE, Role::Rook, rook);

@@ -32,6 +32,7 @@ mod line;
 mod mover;
 mod moves;
 mod perft;
+pub mod pgn;
 mod position;
 mod role;
 mod rules;
@@ -64,3 +65,6 @@ pub use side::{BySide, Side};
 pub use square::{File, ParseSquareError, Rank, Square};
 pub use study::Extra;
 pub use uci::{CastlingStyle, IllegalMove, ParseUciError, Uci};
+
+#[cfg(test)]
+mod tests;

@@ -127,7 +127,8 @@ fn key(position: &Position) -> u64 {
             for square in position.board.units_of(unit).iter() {
                 let due = u64::from(position.due.contains(square));
                 let place = (square.row() * 32 + square.column()) as u64;
-                sum = sum.wrapping_add(mix(place << 16 | due << 8 | u64::from(unit.letter() as u8)));
+                sum =
+                    sum.wrapping_add(mix(place << 16 | due << 8 | u64::from(unit.letter() as u8)));
             }
         }
     }

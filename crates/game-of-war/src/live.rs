@@ -172,6 +172,7 @@ impl Live {
         position.board.place(to, unit);
         position.moved.insert(to);
         if position.due.contains(from) {
+            mark("retreat made");
             position.due.remove(from);
             position.retreated.insert(to);
         }
