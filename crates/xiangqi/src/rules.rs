@@ -154,6 +154,10 @@ impl Study for Xiangqi {
         line.position().perft_metered(depth, meter)
     }
 
+    fn perft_by_making(&self, line: &Line, depth: u32) -> u64 {
+        line.position().perft_by_making(depth)
+    }
+
     fn scene(&self, line: &Line) -> Scene {
         Self::picture_of(line.position())
     }
