@@ -112,6 +112,13 @@ pub trait Study: Rules {
     fn perft(&self, position: &Self::Position, depth: u32, meter: &mut Meter)
     -> Result<u64, Fault>;
 
+    /// The same number, found by making every move down to the last: slower, and a fair measure of
+    /// how fast moves are made.
+    fn perft_by_making(&self, position: &Self::Position, depth: u32) -> u64 {
+        let mut meter = Meter::UNLIMITED;
+        self.perft(position, depth, &mut meter).expect("the meter is unlimited")
+    }
+
     /// How many of the lines of `depth` moves begin with each move, sorted by move.
     ///
     /// # Errors

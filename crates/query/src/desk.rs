@@ -33,6 +33,12 @@ pub trait Desk: Sync {
     /// The faults of the position.
     fn look(&self, options: &Options, position: &str) -> Result<Look, Refusal>;
 
+    /// The canonical text of a position.
+    ///
+    /// # Errors
+    /// The faults of the position.
+    fn canonical(&self, options: &Options, position: &str) -> Result<String, Refusal>;
+
     /// Legal moves, sorted; with `from`, only those of the piece on that square.
     ///
     /// # Errors
@@ -78,6 +84,17 @@ pub trait Desk: Sync {
         depth: u32,
         meter: Meter,
     ) -> Result<Vec<(String, u64)>, Refusal>;
+
+    /// How many lines of `depth` moves there are, found by making every move.
+    ///
+    /// # Errors
+    /// The faults of the position.
+    fn perft_by_making(
+        &self,
+        options: &Options,
+        position: &str,
+        depth: u32,
+    ) -> Result<u64, Refusal>;
 
     /// What the position is worth to the side to move.
     ///
@@ -230,6 +247,11 @@ impl<S: Study> Desk for Entry<S> {
         Ok(look(&rules, &position))
     }
 
+    fn canonical(&self, options: &Options, position: &str) -> Result<String, Refusal> {
+        let (rules, position) = read::<S>(options, position)?;
+        Ok(rules.write(&position))
+    }
+
     fn moves(
         &self,
         options: &Options,
@@ -277,6 +299,16 @@ impl<S: Study> Desk for Entry<S> {
     ) -> Result<Vec<(String, u64)>, Refusal> {
         let (rules, position) = read::<S>(options, position)?;
         Ok(rules.divide(&position, depth, &mut meter)?)
+    }
+
+    fn perft_by_making(
+        &self,
+        options: &Options,
+        position: &str,
+        depth: u32,
+    ) -> Result<u64, Refusal> {
+        let (rules, position) = read::<S>(options, position)?;
+        Ok(rules.perft_by_making(&position, depth))
     }
 
     fn evaluate(&self, options: &Options, position: &str) -> Result<Evaluation, Refusal> {

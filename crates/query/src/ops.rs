@@ -7,7 +7,7 @@ use crate::{Desk, Look, Refusal, catalog, desk::read_options, question::Question
 
 /// The ops that every game may be asked, besides a game's own questions.
 pub(crate) const NAMES: &[&str] =
-    &["position", "moves", "play", "perft", "best", "evaluate", "convert", "encode"];
+    &["position", "scene", "moves", "play", "perft", "best", "evaluate", "convert", "encode"];
 
 /// The deepest perft that may be asked for.
 const DEPTH_MAX: u64 = 64;
@@ -26,6 +26,7 @@ pub(crate) fn ask(
     let asked = Asked { desk, question, position };
     match op {
         "position" => asked.position(given),
+        "scene" => asked.scene(given),
         "moves" => asked.moves(given),
         "play" => asked.play(given),
         "perft" => asked.perft(given, meter),
@@ -56,6 +57,12 @@ impl Asked<'_> {
         let options = self.options(given)?;
         let look = self.desk.look(&options, &self.position)?;
         Ok(describe(self.desk.about(), look))
+    }
+
+    fn scene(&self, given: Given) -> Result<Answer, Refusal> {
+        let options = self.options(given)?;
+        let look = self.desk.look(&options, &self.position)?;
+        Ok(object(json!({"scene": look.scene})))
     }
 
     fn moves(&self, given: Given) -> Result<Answer, Refusal> {

@@ -1,13 +1,14 @@
 //! A position of plain xiangqi, always valid.
 
+use game::Fault;
+
 use crate::{
-    Bitboard, Board, Legal, Move, Piece, Plain, Role, Side, Square,
-    setup::Setup,
+    Bitboard, Board, Legal, Move, Piece, Plain, Range, Role, Setup, Side, Square, attacks,
     zobrist::{self, Key},
 };
 
 /// Pieces, turn and clocks. It can only be made from a valid [`Setup`] or by a legal move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     board: Board,
     turn: Side,
@@ -103,6 +104,24 @@ impl Position {
     /// Whether `mv` is legal.
     pub fn is_legal(&self, mv: Move) -> bool {
         self.legal().destinations(mv.from).contains(mv.to)
+    }
+
+    /// Why `mv`, which is not legal, is not.
+    pub(crate) fn illegal(&self, mv: Move) -> Fault {
+        let Move { from, to } = mv;
+        let (own, enemy) = (self.board.side(self.turn), self.board.side(!self.turn));
+        let Some(role) = self.board.role_at(from).filter(|_| own.contains(from)) else {
+            let message = format!("`{mv}` is not legal: {} has no piece on {from}", self.turn);
+            return Fault::illegal_move(message);
+        };
+        let range = Range::Home(self.turn);
+        let there = attacks::destinations(role, self.turn, from, own, enemy, range);
+        let name = role.figure().name;
+        Fault::illegal_move(if there.contains(to) {
+            format!("`{mv}` is not legal: it would leave the {} king attacked", self.turn)
+        } else {
+            format!("`{mv}` is not legal: the {name} on {from} cannot go to {to}")
+        })
     }
 
     /// Makes a legal move and says what it took.

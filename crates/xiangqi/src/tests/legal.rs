@@ -99,11 +99,3 @@ fn moves_with_any_royal_piece_are_those_that_pass_trial() {
     }
     assert!(checks > 2000 && calm > 2000, "{checks} checks, {calm} without");
 }
-
-#[test]
-fn perft_from_the_start() {
-    let start = Position::start();
-    let counts: Vec<u64> = (0..=4).map(|depth| start.perft(depth)).collect();
-    assert_eq!(counts, [1, 44, 1_920, 79_666, 3_290_240]);
-    assert_eq!(start.perft_making_all(3), 79_666);
-}
