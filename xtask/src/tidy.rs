@@ -54,7 +54,9 @@ impl Tree {
 
     /// The files with this ending.
     fn ending(&self, extension: &str) -> impl Iterator<Item = &TextFile> {
-        self.files.iter().filter(move |file| file.path.extension().is_some_and(|it| it == extension))
+        self.files
+            .iter()
+            .filter(move |file| file.path.extension().is_some_and(|it| it == extension))
     }
 
     fn find(&self, path: &str) -> Option<&TextFile> {

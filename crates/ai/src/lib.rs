@@ -1,17 +1,19 @@
 //! Players and evaluators: a view in, a move or a score out.
 //!
-//! One file for each game's evaluator. A player gets what its seat may know, never the world.
+//! One folder for each game's evaluator. A player gets what its seat may know, never the world.
 
-/// What a position is worth to the side to move, with its reasons.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Evaluation {
-    /// Named parts, in centipawn-like points for the side to move.
-    pub parts: Vec<(&'static str, i32)>,
-}
+pub mod chess;
+mod evaluation;
+mod mind;
+mod player;
+pub mod search;
+mod taper;
+pub mod tune;
 
-impl Evaluation {
-    /// The sum of the parts.
-    pub fn score(&self) -> i32 {
-        self.parts.iter().map(|(_, points)| points).sum()
-    }
-}
+pub use evaluation::Evaluation;
+pub use mind::{Mind, searching};
+pub use player::{Choice, Playable, Player, Scored, bench, best, best_of_view, select_moves};
+pub use taper::Taper;
+
+#[cfg(test)]
+mod tests;

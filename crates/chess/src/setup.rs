@@ -50,6 +50,29 @@ impl Setup {
         setup
     }
 
+    /// Rule C1.5: the Chess960 start of this number, 0 to 959; 518 is the usual start.
+    pub fn chess960(number: u16) -> Option<Setup> {
+        // Where the knights stand among the five squares that bishops and queen leave.
+        const KNIGHTS: [[usize; 2]; 10] =
+            [[0, 1], [0, 2], [0, 3], [0, 4], [1, 2], [1, 3], [1, 4], [2, 3], [2, 4], [3, 4]];
+        let number = usize::from(number);
+        let &[left, right] = KNIGHTS.get(number / 96)?;
+        let mut rank = [None; 8];
+        rank[number % 4 * 2 + 1] = Some(Role::Bishop);
+        rank[number / 4 % 4 * 2] = Some(Role::Bishop);
+        let free =
+            |rank: &[Option<Role>; 8], nth| (0..8).filter(|&file| rank[file].is_none()).nth(nth);
+        let queen = free(&rank, number / 16 % 6)?;
+        rank[queen] = Some(Role::Queen);
+        let knights = [free(&rank, left)?, free(&rank, right)?];
+        for file in knights {
+            rank[file] = Some(Role::Knight);
+        }
+        let mut rest = [Role::Rook, Role::King, Role::Rook].into_iter();
+        let mut fill = |role: Option<Role>| role.or_else(|| rest.next());
+        Some(Setup::start_with(rank.map(|role| fill(role).expect("three squares are left"))))
+    }
+
     /// The faults that the men alone make.
     pub(crate) fn board_faults(&self) -> Vec<SetupFault> {
         let mut faults = Vec::new();

@@ -10,18 +10,31 @@ use serde_json::Value;
 
 use crate::fail::bad_input;
 
-/// A position and the rules it is read by.
+/// A position, the start unless given, and the rules it is read by.
 #[derive(Args)]
 pub(crate) struct PositionArguments {
     /// The game's id, as `umpire games` lists them
-    pub(crate) game: String,
+    game: String,
 
     /// The position in the game's notation, `start`, or `-` to read it from standard input
     #[arg(default_value = "start")]
-    pub(crate) position: String,
+    position: String,
 
     #[command(flatten)]
-    pub(crate) rules: RuleArguments,
+    rules: RuleArguments,
+}
+
+/// A position that must be given because more follows it, and the rules it is read by.
+#[derive(Args)]
+pub(crate) struct GivenPositionArguments {
+    /// The game's id, as `umpire games` lists them
+    game: String,
+
+    /// The position in the game's notation, `start`, or `-` to read it from standard input
+    position: String,
+
+    #[command(flatten)]
+    rules: RuleArguments,
 }
 
 /// The options of a game.
@@ -45,9 +58,22 @@ const INPUT_BYTES_MAX: u64 = 1 << 20;
 impl PositionArguments {
     /// Looks up the game, reads options and position.
     pub(crate) fn subject(&self) -> anyhow::Result<Subject> {
-        let desk = catalog::find(&self.game).map_err(bad_input)?;
-        let options = self.rules.read(desk)?;
-        let position = match &*self.position {
+        Subject::read(&self.game, &self.position, &self.rules)
+    }
+}
+
+impl GivenPositionArguments {
+    /// Looks up the game, reads options and position.
+    pub(crate) fn subject(&self) -> anyhow::Result<Subject> {
+        Subject::read(&self.game, &self.position, &self.rules)
+    }
+}
+
+impl Subject {
+    fn read(game: &str, position: &str, rules: &RuleArguments) -> anyhow::Result<Subject> {
+        let desk = catalog::find(game).map_err(bad_input)?;
+        let options = rules.read(desk)?;
+        let position = match position {
             "-" => read_standard_input()?,
             position => position.to_owned(),
         };

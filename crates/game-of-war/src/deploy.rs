@@ -46,7 +46,10 @@ impl FromStr for Layout {
         }
         let groups: Vec<&str> = text.split(' ').collect();
         if groups.len() != Arm::ALL.len() {
-            return Err(bad(format!("{} groups, expected `I:… C:… K:… W:… R:… X:…`", groups.len())));
+            return Err(bad(format!(
+                "{} groups, expected `I:… C:… K:… W:… R:… X:…`",
+                groups.len()
+            )));
         }
         let mut layout = Layout::default();
         for (arm, group) in Arm::ALL.into_iter().zip(groups) {

@@ -51,7 +51,6 @@ pub use crate::{
     ending::{ADJUDICATION, ARSENALS, BOTH_LOST, COMMUNICATIONS, History, NO_FIGHTERS},
     event::Event,
     explain::{Explanation, Forecast, Lines, Link, LinkKind, Share},
-
     kfen::{Cell, Document, HEIGHT_MAX, Orders, Reading, Tail, TailStyle, WIDTH_MAX},
     legal::Refusal,
     live::{Deed, Happening, Live},

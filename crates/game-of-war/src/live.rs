@@ -5,6 +5,7 @@ use game::{Fault, Meter, Outcome, marks::mark};
 use crate::{
     bits::Bits,
     combat::{Odds, Strike},
+    ending,
     network::{self, Change, Network, Networks},
     position::{Action, MOVES_MAX, Phase, Position},
     setup::War,
@@ -172,6 +173,7 @@ impl Live {
         position.board.place(to, unit);
         position.moved.insert(to);
         if position.due.contains(from) {
+            mark("retreat made");
             position.due.remove(from);
             position.retreated.insert(to);
         }
@@ -244,7 +246,8 @@ impl Live {
     }
 
     fn judge(&mut self) {
-        self.outcome = crate::ending::verdict(&self.rules, &self.position.board, &self.networks);
+        let has_lines = |side: Side| !self.networks[side].online.is_empty();
+        self.outcome = ending::verdict(&self.rules, &self.position.board, has_lines);
     }
 
     /// Rule W13.1: how many ordered sequences of `depth` steps this movement phase has.

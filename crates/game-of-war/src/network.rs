@@ -59,7 +59,8 @@ fn contested(rules: &War, board: &Board) -> Networks {
         let of = |side: Side| networks[side].online & board.fighters(side);
         BySide { north: of(Side::North), south: of(Side::South) }
     };
-    let fighters = BySide { north: board.fighters(Side::North), south: board.fighters(Side::South) };
+    let fighters =
+        BySide { north: board.fighters(Side::North), south: board.fighters(Side::South) };
     let mut low = step(fighters);
     loop {
         let high = step(cutters_of(&low));

@@ -202,7 +202,8 @@ fn assemble(board: Document, state: State, mut lost: Vec<String>) -> Result<Impo
         (Phase::Battle, false) => Orders::Battle(None),
         (Phase::Battle, true) | (Phase::March, _) => Orders::March(state.steps.clone()),
     };
-    let origin = |at: &Coord| state.steps.iter().find(|step| step.1 == *at).map_or(*at, |step| step.0);
+    let origin =
+        |at: &Coord| state.steps.iter().find(|step| step.1 == *at).map_or(*at, |step| step.0);
     let (mut retreats, others): (Vec<Coord>, Vec<Coord>) =
         state.retreats.iter().map(origin).partition(|&at| {
             let unit = document.cell(at).and_then(|cell| cell.unit);

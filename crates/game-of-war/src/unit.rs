@@ -132,14 +132,8 @@ struct Row {
 
 impl Arm {
     /// All six, in the order of the table.
-    pub const ALL: [Arm; 6] = [
-        Arm::Infantry,
-        Arm::Cavalry,
-        Arm::Cannon,
-        Arm::SwiftCannon,
-        Arm::Relay,
-        Arm::SwiftRelay,
-    ];
+    pub const ALL: [Arm; 6] =
+        [Arm::Infantry, Arm::Cavalry, Arm::Cannon, Arm::SwiftCannon, Arm::Relay, Arm::SwiftRelay];
 
     #[rustfmt::skip]
     const fn row(self) -> Row {

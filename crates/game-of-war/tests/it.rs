@@ -1,4 +1,5 @@
 //! Answers the questions of `data/war.jsonl` and compares every field that they expect.
+#![allow(clippy::unwrap_used, reason = "a vector that cannot be read should stop the test")]
 
 use game::{Fault, Meter, Options, Rules, Study};
 use game_of_war::War;
@@ -81,9 +82,9 @@ fn explain(
 fn describe(rules: &War, sheet: &game_of_war::Sheet, events: Vec<String>) -> Value {
     let status = rules.status(sheet);
     let name = |seat| War::ABOUT.seat_name(seat);
-    let outcome = status.outcome.map(
-        |outcome| json!({ "winner": outcome.winner.map(name), "reason": outcome.reason.0 }),
-    );
+    let outcome = status
+        .outcome
+        .map(|outcome| json!({ "winner": outcome.winner.map(name), "reason": outcome.reason.0 }));
     let mut answer = Map::new();
     answer.insert("position".to_owned(), rules.write(sheet).into());
     answer.insert("to_act".to_owned(), json!(status.to_act.map(name)));

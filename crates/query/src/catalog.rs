@@ -2,11 +2,16 @@
 
 use chess::Chess;
 use game_of_war::War;
+use xiangqi::Xiangqi;
 
 use crate::{Desk, Entry, Refusal, shorten};
 
 /// The games we know, in the order in which people are shown them. A new game adds its line here.
-static GAMES: &[&dyn Desk] = &[&Entry::<Chess>::new::<Chess>(), &Entry::<War>::new::<War>()];
+static GAMES: &[&dyn Desk] = &[
+    &Entry::<Chess>::usual().evaluated_by(ai::chess::evaluate).played_by(ai::searching),
+    &Entry::<Xiangqi>::usual(),
+    &Entry::<War>::usual_or_blind(),
+];
 
 /// Every game.
 pub fn games() -> impl Iterator<Item = &'static dyn Desk> {

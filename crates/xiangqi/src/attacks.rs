@@ -73,7 +73,7 @@ pub fn of(role: Role, side: Side, from: Square, occupied: Bitboard, range: Range
 }
 
 /// The points to which a piece of `side` on `from`, acting as `role`, may go, be they empty or
-/// held by the other side; what this does to the own king is not asked.
+/// held by the other side (rule X3.8); what this does to the own king is not asked.
 #[inline]
 pub fn destinations(
     role: Role,

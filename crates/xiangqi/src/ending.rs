@@ -15,7 +15,7 @@ pub const REPETITION: Reason = Reason("repetition");
 /// Nothing was taken for a long time.
 pub const NO_CAPTURE: Reason = Reason("no_capture");
 
-/// How `line` has ended, if it has.
+/// How `line` has ended, if it has, in the order of rule X5.7.
 pub fn outcome(line: &Line, no_capture_limit: u32) -> Option<Outcome> {
     let turn = line.position().turn();
     mate(line).or_else(|| line.trail().verdict(turn).map(repetition)).or_else(|| {

@@ -2,14 +2,14 @@
 
 use crate::{Attackers, Bitboard, Board, Customs, Role, Side, Square, attacks, pin::Pins};
 
-/// One side's legal moves on a board.
+/// One side's legal moves on a board (rule X4.2).
 ///
 /// Serves every game on this board: pieces move by the role they act in, `royal` is the piece that
 /// may not be left attacked, whatever it acts as, and [`Customs`] say who goes where. If nobody is
 /// royal, every move is legal.
 ///
 /// Few moves can endanger the king, so most are counted without being looked at: only moves of the
-/// royal piece, moves out of check and moves of [pinned](Pins) pieces are examined.
+/// royal piece, moves out of check and moves of pinned pieces are examined.
 #[derive(Clone, Copy)]
 pub struct Legal<'a, C> {
     board: &'a Board,
@@ -118,7 +118,7 @@ impl<'a, C: Customs> Legal<'a, C> {
         }
     }
 
-    /// The part of `there` that answers a check, for a piece that is not royal itself.
+    /// Rule X4.8: the part of `there` that answers a check, for a piece that is not royal itself.
     fn answering(&self, from: Square, there: Bitboard, answers: Bitboard) -> Bitboard {
         let Some(royal) = self.royal else { return there };
         let tries = if answers.contains(from) { there } else { there & answers };

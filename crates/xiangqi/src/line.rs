@@ -9,7 +9,7 @@ use crate::{
     repetition::{Trail, Visit},
 };
 
-/// A position and the moves since the last capture.
+/// Rule X2.9: a position and the moves since the last capture.
 ///
 /// As text, the position after that capture, and the moves if there are any:
 /// `4k4/9/9/9/9/9/9/9/4R4/3K5 w - - 0 40 moves e1f1 e9d9`.
@@ -55,15 +55,6 @@ impl Line {
         }
         taken
     }
-
-    /// Plays a move given as text, without asking whether the game is over.
-    ///
-    /// # Errors
-    /// `invalid_move` or `illegal_move`; the line is then unchanged.
-    pub(crate) fn step(&mut self, text: &str) -> Result<(Move, Option<Role>), Fault> {
-        let mv: Move = text.parse()?;
-        if self.now.is_legal(mv) { Ok((mv, self.play(mv))) } else { Err(self.now.illegal(mv)) }
-    }
 }
 
 impl fmt::Display for Line {
@@ -87,10 +78,10 @@ impl FromStr for Line {
         let (position, moves) = text.split_once(" moves ").unwrap_or((text, ""));
         let mut line = Line::new(position.parse()?);
         for (index, mv) in moves.split_ascii_whitespace().enumerate() {
-            let fault = if index < MOVES_MAX { line.step(mv).err() } else { Some(too_many()) };
-            if let Some(Fault { code, message }) = fault {
-                return Err(vec![Fault::new(code, format!("move {}: {message}", index + 1))]);
-            }
+            let read = if index < MOVES_MAX { line.now.read_move(mv) } else { Err(too_many()) };
+            line.play(read.map_err(|Fault { code, message }| {
+                vec![Fault::new(code, format!("move {}: {message}", index + 1))]
+            })?);
         }
         Ok(line)
     }

@@ -6,7 +6,7 @@ use game::Fault;
 
 use crate::Square;
 
-/// A move of the piece on one point to another; as text `b2e2`.
+/// Rule X2.8: a move of the piece on one point to another; as text `b2e2`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     /// Where the piece stands.

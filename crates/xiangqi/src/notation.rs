@@ -29,7 +29,7 @@ impl Role {
     }
 }
 
-/// Rule X2.1: upper case is Red; `H` and `E` are read as `N` and `B`.
+/// Rules X2.2 and X2.3: upper case is Red; `H` and `E` are read as `N` and `B`.
 fn read_piece(letter: char) -> Option<Piece> {
     let side = if letter.is_ascii_uppercase() { Side::Red } else { Side::Black };
     let role = match letter.to_ascii_uppercase() {

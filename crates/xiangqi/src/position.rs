@@ -17,7 +17,7 @@ pub struct Position {
     key: Key,
 }
 
-/// The highest clock and move number that a position shows; counting stops there.
+/// Rule X2.4: the highest clock and move number that a position shows; counting stops there.
 pub const COUNT_MAX: u32 = 999_999;
 
 impl Position {
@@ -106,22 +106,39 @@ impl Position {
         self.legal().destinations(mv.from).contains(mv.to)
     }
 
-    /// Why `mv`, which is not legal, is not.
-    pub(crate) fn illegal(&self, mv: Move) -> Fault {
+    /// Whether `mv` is legal, and if not, why.
+    ///
+    /// # Errors
+    /// `illegal_move`.
+    pub fn permit(&self, mv: Move) -> Result<(), Fault> {
         let Move { from, to } = mv;
+        if self.is_legal(mv) {
+            return Ok(());
+        }
         let (own, enemy) = (self.board.side(self.turn), self.board.side(!self.turn));
-        let Some(role) = self.board.role_at(from).filter(|_| own.contains(from)) else {
-            let message = format!("`{mv}` is not legal: {} has no piece on {from}", self.turn);
-            return Fault::illegal_move(message);
+        let why = match self.board.role_at(from).filter(|_| own.contains(from)) {
+            None => format!("{} has no piece on {from}", self.turn),
+            Some(role) => {
+                let range = Range::Home(self.turn);
+                let there = attacks::destinations(role, self.turn, from, own, enemy, range);
+                if there.contains(to) {
+                    format!("it would leave the {} king attacked", self.turn)
+                } else {
+                    format!("the {} on {from} cannot go to {to}", role.figure().name)
+                }
+            }
         };
-        let range = Range::Home(self.turn);
-        let there = attacks::destinations(role, self.turn, from, own, enemy, range);
-        let name = role.figure().name;
-        Fault::illegal_move(if there.contains(to) {
-            format!("`{mv}` is not legal: it would leave the {} king attacked", self.turn)
-        } else {
-            format!("`{mv}` is not legal: the {name} on {from} cannot go to {to}")
-        })
+        Err(Fault::illegal_move(format!("`{mv}` is not legal: {why}")))
+    }
+
+    /// The legal move that `text` names.
+    ///
+    /// # Errors
+    /// `invalid_move` or `illegal_move`.
+    pub fn read_move(&self, text: &str) -> Result<Move, Fault> {
+        let mv: Move = text.parse()?;
+        self.permit(mv)?;
+        Ok(mv)
     }
 
     /// Makes a legal move and says what it took.

@@ -23,13 +23,18 @@ impl Default for Xiangqi {
     }
 }
 
-/// A move that was made, as everybody sees it.
+/// What a move tells the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Moved {
-    /// The move.
-    pub mv: Move,
-    /// What it took.
-    pub taken: Option<Role>,
+pub enum Event {
+    /// A move was made.
+    Moved {
+        /// The move.
+        mv: Move,
+        /// What it took.
+        taken: Option<Role>,
+    },
+    /// The game ended by the rules.
+    Ended(Outcome),
 }
 
 const NO_CAPTURE_DEFAULT: u32 = 120;
@@ -54,6 +59,13 @@ impl Xiangqi {
     /// How a line of play has ended under these rules, if it has.
     pub fn outcome(&self, line: &Line) -> Option<Outcome> {
         ending::outcome(line, self.no_capture_limit)
+    }
+
+    /// Makes a legal move and tells what happened.
+    fn advance(&self, line: &mut Line, mv: Move) -> Vec<Event> {
+        let moved = Event::Moved { mv, taken: line.play(mv) };
+        let ended = self.outcome(line).map(Event::Ended);
+        [moved].into_iter().chain(ended).collect()
     }
 
     fn picture_of(position: &Position) -> Scene {
@@ -133,13 +145,17 @@ impl Study for Xiangqi {
         if self.outcome(line).is_some() {
             return Err(Fault::game_over());
         }
-        let (mv, taken) = line.step(text)?;
-        Ok(vec![Moved { mv, taken }.to_string()])
+        let mv = line.position().read_move(text)?;
+        Ok(self.advance(line, mv).iter().map(Event::to_string).collect())
     }
 
     /// Rule X6.1: a line of play is not cut short by a draw.
     fn perft(&self, line: &Line, depth: u32, meter: &mut Meter) -> Result<u64, Fault> {
         line.position().perft_metered(depth, meter)
+    }
+
+    fn perft_by_making(&self, line: &Line, depth: u32) -> u64 {
+        line.position().perft_by_making(depth)
     }
 
     fn scene(&self, line: &Line) -> Scene {
@@ -153,7 +169,7 @@ impl Game for Xiangqi {
     type Hidden = ();
     type Action = Move;
     type Chance = Never;
-    type Event = Moved;
+    type Event = Event;
     type Whisper = Never;
 
     const RULE_VERSION: u16 = 1;
@@ -176,13 +192,12 @@ impl Game for Xiangqi {
     }
 
     fn permit(&self, line: &Line, _own: &Nothing, _seat: Seat, mv: &Move) -> Result<(), Fault> {
-        let position = line.position();
-        if position.is_legal(*mv) { Ok(()) } else { Err(position.illegal(*mv)) }
+        line.position().permit(*mv)
     }
 
     fn act(&self, world: &mut World<Xiangqi>, _seat: Seat, mv: &Move) -> Report<Xiangqi> {
-        let taken = world.public.play(*mv);
-        Report::announce(Moved { mv: *mv, taken })
+        let events = self.advance(&mut world.public, *mv);
+        Report { events, whispers: BySeat { first: Vec::new(), second: Vec::new() } }
     }
 
     fn odds(&self, _world: &World<Xiangqi>) -> Vec<(Never, u32)> {
@@ -210,11 +225,16 @@ impl Game for Xiangqi {
     }
 }
 
-impl fmt::Display for Moved {
+impl fmt::Display for Event {
+    /// Such as `b2b9 takes N` or `black wins: perpetual_check`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.taken {
-            None => write!(f, "{}", self.mv),
-            Some(role) => write!(f, "{} takes {}", self.mv, role.fen_letter()),
+        match self {
+            Event::Moved { mv, taken: None } => write!(f, "{mv}"),
+            Event::Moved { mv, taken: Some(role) } => write!(f, "{mv} takes {}", role.fen_letter()),
+            Event::Ended(Outcome { winner: Some(seat), reason }) => {
+                write!(f, "{} wins: {reason}", Side::from(*seat))
+            }
+            Event::Ended(Outcome { winner: None, reason }) => write!(f, "draw: {reason}"),
         }
     }
 }

@@ -50,7 +50,7 @@ pub(crate) fn clock_fault() -> Fault {
     )
 }
 
-/// Everything that is wrong with the pieces, whoever is to move. Rules X2.2 to X2.4.
+/// Everything that is wrong with the pieces, whoever is to move: rules X2.5 to X2.7.
 pub(crate) fn board_faults(board: &Board) -> Vec<Fault> {
     let mut faults = Vec::new();
     for side in Side::ALL {
@@ -92,7 +92,7 @@ fn place_fault(side: Side, role: Role, square: Square) -> Fault {
     }
 }
 
-/// Rule X2.5: the side that is not to move is not in check. Facing kings are a fault of their own.
+/// Rule X2.7: the side that is not to move is not in check. Facing kings are a fault of their own.
 pub(crate) fn turn_fault(board: &Board, turn: Side) -> Option<Fault> {
     let kings = board.of(!turn, Role::King);
     let king = kings.first().filter(|_| !kings.has_several())?;

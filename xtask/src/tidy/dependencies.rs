@@ -9,7 +9,9 @@ pub(super) fn check(tree: &Tree) -> anyhow::Result<Vec<String>> {
     let mut faults = Vec::new();
     for file in tree.ending("toml").filter(|it| it.path.ends_with("Cargo.toml")) {
         for name in dependencies(&file.text) {
-            let is_ours = tree.find(&format!("crates/{name}/Cargo.toml")).is_some();
+            let is_ours = ["crates/", ""]
+                .iter()
+                .any(|folder| tree.find(&format!("{folder}{name}/Cargo.toml")).is_some());
             let sentence = format!("# {name}: ");
             if !is_ours && !deny.text.lines().any(|line| line.starts_with(&sentence)) {
                 let path = file.path.display();

@@ -53,7 +53,8 @@ fn translations_in_step(tree: &Tree) -> Vec<String> {
     let mut faults = Vec::new();
     if english.sections != chinese.sections {
         let (ours, theirs) = (english.sections.len(), chinese.sections.len());
-        faults.push(format!("README has {ours} sections, README.zh-CN has {theirs}, or other ones"));
+        faults
+            .push(format!("README has {ours} sections, README.zh-CN has {theirs}, or other ones"));
     }
     if english.code != chinese.code {
         faults.push("README.zh-CN has other code blocks than README".to_owned());

@@ -69,12 +69,17 @@ fn test_names(tree: &Tree) -> BTreeSet<String> {
 fn stale_citations(tree: &Tree, rules: &BTreeMap<String, String>) -> Vec<String> {
     let mut faults = Vec::new();
     for file in tree.ending("rs").filter(|file| file.path.starts_with("crates")) {
-        for cited in ["Rule ", "Rules ", "rule "].iter().flat_map(|word| file.text.split(word).skip(1)) {
+        for cited in
+            ["Rule ", "Rules ", "rule "].iter().flat_map(|word| file.text.split(word).skip(1))
+        {
             let number: String =
                 cited.chars().take_while(|it| it.is_ascii_alphanumeric() || *it == '.').collect();
             let number = number.trim_end_matches('.');
             if is_number(number) && !rules.contains_key(number) {
-                faults.push(format!("{} cites rule {number}, which no document has", file.path.display()));
+                faults.push(format!(
+                    "{} cites rule {number}, which no document has",
+                    file.path.display()
+                ));
             }
         }
     }

@@ -17,15 +17,15 @@ fn every_question_gets_its_answer() {
 
 fn check(question: &Value) {
     let answer = answer(question);
-    match &question["expect"]["ok"] {
-        Value::Null => {
+    match question["expect"]["ok"].as_object() {
+        None => {
             let code = answer.expect_err(&question.to_string());
             let expected = &question["expect"]["error"]["code"];
             assert!(expected.is_null() || *expected == json!(code), "{question}: {code}");
         }
-        expected => {
+        Some(expected) => {
             let answer = answer.unwrap_or_else(|code| panic!("{question}: {code}"));
-            for (name, value) in expected.as_object().unwrap() {
+            for (name, value) in expected {
                 assert_eq!(&answer[name], value, "{name} of {question}");
             }
         }

@@ -6,7 +6,7 @@ use anstream::stdout;
 use clap::Args;
 use game::Meter;
 
-use crate::{fail::bad_input, input::PositionArguments};
+use crate::{fail::bad_input, input::GivenPositionArguments};
 
 /// Count the lines of play of a given length
 #[derive(Args)]
@@ -15,7 +15,7 @@ use crate::{fail::bad_input, input::PositionArguments};
   umpire perft xiangqi start 3 --divide")]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    position: PositionArguments,
+    position: GivenPositionArguments,
 
     /// How many moves a line has
     #[arg(value_parser = clap::value_parser!(u32).range(0..=64))]

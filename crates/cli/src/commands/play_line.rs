@@ -5,7 +5,7 @@ use std::io::Write;
 use anstream::stdout;
 use clap::Args;
 
-use crate::{draw, fail::bad_input, input::PositionArguments};
+use crate::{draw, fail::bad_input, input::GivenPositionArguments};
 
 /// Play a line of moves and show where it leads
 #[derive(Args)]
@@ -14,7 +14,7 @@ use crate::{draw, fail::bad_input, input::PositionArguments};
   umpire play-line jieqi start +b2e2=C +h9g7=R")]
 pub(crate) struct Arguments {
     #[command(flatten)]
-    position: PositionArguments,
+    position: GivenPositionArguments,
 
     /// The moves, one after the other
     #[arg(required = true, value_name = "MOVE")]

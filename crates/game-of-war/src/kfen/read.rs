@@ -210,7 +210,8 @@ impl Document {
         let numbers: Vec<Piece<'_>> = inner.split(',').collect();
         let read = |number: Piece<'_>| {
             let digits = number.text.bytes().all(|byte| byte.is_ascii_digit());
-            let proper = !number.text.is_empty() && (number.text == "0" || !number.text.starts_with('0'));
+            let proper =
+                !number.text.is_empty() && (number.text == "0" || !number.text.starts_with('0'));
             let what = || format!("found `{}`, expected a number", clip(number.text));
             let value = (digits && proper).then(|| number_of_digits(number.text));
             value.ok_or_else(|| fault(number.byte, what()))
@@ -373,7 +374,8 @@ fn read_slots(list: Piece<'_>) -> Result<Vec<Piece<'_>>, Fault> {
 
 fn is_pair(slot: Piece<'_>) -> bool {
     let word = |text: &str| {
-        !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
+        !text.is_empty()
+            && text.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
     };
     let pair = slot.without_ends('(', ')').and_then(|pair| pair.text.split_once(','));
     pair.is_some_and(|(from, to)| word(from) && word(to))

@@ -3,7 +3,9 @@
 use game::Fault;
 use serde::{Deserialize, Serialize, de::IgnoredAny};
 
-use super::{HEIGHT, Import, State, WIDTH, assemble, fitting_position, losses, read_rows, read_steps};
+use super::{
+    HEIGHT, Import, State, WIDTH, assemble, fitting_position, losses, read_rows, read_steps,
+};
 use crate::{
     kfen::{Document, Section, TailStyle},
     position::{Phase, clip},

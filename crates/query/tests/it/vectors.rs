@@ -23,6 +23,11 @@ fn xiangqi_vectors() {
 }
 
 #[test]
+fn war_vectors() {
+    run(&ours("war.jsonl"));
+}
+
+#[test]
 fn vectors_from_elsewhere() {
     let Ok(folder) = std::env::var("UMPIRE_VECTORS") else { return };
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{folder}: {error}"));

@@ -17,7 +17,7 @@ pub fn king_steps(square: Square) -> Bitboard {
     STEPS[square.index()]
 }
 
-/// The points of its own palace that a king of `side` attacks from `from`.
+/// Rule X3.1: the points of its own palace that a king of `side` attacks from `from`.
 #[inline]
 pub fn king(from: Square, side: Side) -> Bitboard {
     STEPS[from.index()] & region::PALACE[side]

@@ -155,6 +155,10 @@ const CHECKING: &str = "3k5/R8/9/9/9/9/9/9/9/4K4 w - - 0 1";
 fn x5_4_perpetual_check_loses() {
     let moves = "a8a9 d9d8 a9a8 d8d9";
     assert_eq!(outcome(CHECKING, &format!("{moves} {moves}")), black_wins(PERPETUAL_CHECK));
+    let rules = Xiangqi::default();
+    let mut line = read(&format!("{CHECKING} moves {moves} a8a9 d9d8 a9a8"));
+    let told = rules.play(&mut line, "d8d9").unwrap();
+    assert_eq!(told, ["d8d9", "black wins: perpetual_check"]);
 }
 
 /// The verdict after a trail of keys; a capital letter marks a move that gave check.
@@ -213,6 +217,10 @@ fn x5_6_the_limit_is_an_option() {
 fn x5_7_mate_comes_before_any_draw() {
     let text = "3k5/R8/8R/9/9/9/9/9/9/4K4 w - - 119 90";
     assert_eq!(outcome(text, "i7i9"), red_wins(CHECKMATE));
+    let moves = "a8a9 d9d8 a9a8 d8d9";
+    let late = CHECKING.replace("0 1", "112 90");
+    let both = format!("{moves} {moves}");
+    assert_eq!(outcome(&late, &both), black_wins(PERPETUAL_CHECK), "on the last ply");
 }
 
 #[test]

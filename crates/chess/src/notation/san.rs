@@ -177,9 +177,10 @@ impl Position {
             return SanBody::Castle(Wing::of(from, to));
         }
         let takes = self.board.occupied().contains(to) || kind == MoveKind::EnPassant;
-        let (file, rank) = match role {
-            Role::Pawn => (takes.then_some(from.file()), None),
-            _ => self.departure(legal),
+        let (file, rank) = if role == Role::Pawn {
+            (takes.then_some(from.file()), None)
+        } else {
+            self.departure(legal)
         };
         let capture = if takes { Capture::Yes } else { Capture::No };
         SanBody::Step { role, file, rank, capture, to, promotion: legal.promotion() }

@@ -2,9 +2,9 @@
 
 use std::{fmt, str::FromStr};
 
-use game::Fault;
+use game::{Fault, marks::mark};
 
-use crate::{CastlingStyle, Move, Position, Uci};
+use crate::{CastlingStyle, Move, Position, Uci, notation::fen::Letters};
 
 /// How many earlier positions are kept though they cannot come back: learners are shown them.
 const EARLIER_POSITIONS: usize = 7;
@@ -34,7 +34,7 @@ pub struct Line {
 }
 
 impl Line {
-    /// A position of which no history is known.
+    /// A position of which no history is known (rule C6.10).
     pub fn new(position: Position) -> Line {
         Line { positions: vec![position], moves: Vec::new(), anchor: 0 }
     }
@@ -67,6 +67,9 @@ impl Line {
             self.anchor = present;
         }
         let forgotten = self.anchor.min(present.saturating_sub(EARLIER_POSITIONS));
+        if forgotten > 0 {
+            mark("forget");
+        }
         self.positions.drain(..forgotten);
         self.moves.drain(..forgotten);
         self.anchor -= forgotten;
@@ -90,7 +93,7 @@ impl Line {
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let first = self.positions.first().expect("a line has at least one position");
-        f.write_str(&first.full_fen())?;
+        f.write_str(&first.full_fen(Letters::Files))?;
         for (index, (position, each)) in self.positions.iter().zip(&self.moves).enumerate() {
             let word = if index == 0 { " moves" } else { "" };
             write!(f, "{word} {}", each.to_uci(position.castling_style()))?;

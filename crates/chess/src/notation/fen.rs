@@ -195,7 +195,7 @@ fn read_clock(name: &'static str, text: &str, min: u16, faults: &mut Vec<FenFaul
 
 /// How castling rights are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Letters {
+pub(crate) enum Letters {
     /// K and Q where the rook is the outermost, else its file.
     Outermost,
     /// Always the file.
@@ -220,9 +220,9 @@ impl Position {
         self.text(Letters::Outermost, self.en_passant)
     }
 
-    /// Shredder-FEN with the square of any double step: everything that a position knows.
-    pub(crate) fn full_fen(&self) -> String {
-        self.text(Letters::Files, self.double_step)
+    /// The text with the square of any double step: everything that a position knows.
+    pub(crate) fn full_fen(&self, letters: Letters) -> String {
+        self.text(letters, self.double_step)
     }
 
     fn text(&self, letters: Letters, en_passant: Option<Square>) -> String {
