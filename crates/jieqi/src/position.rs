@@ -94,10 +94,12 @@ impl Position {
         position
     }
 
-    /// Puts a piece on an empty point. One that is face down off its home points is blank.
+    /// Puts a piece on an empty point. One that is face down off its home points is blank; the
+    /// king's point is not a home point of those that are dealt.
     pub(crate) fn put(&mut self, square: Square, man: Man) {
         let side = man.side;
-        match (man.face, home::role_at(side, square)) {
+        let home = home::role_at(side, square).filter(|role| *role != Role::King);
+        match (man.face, home) {
             (Face::Up(role), _) => self.board.put(square, Piece { side, role }),
             (Face::Down, Some(role)) => {
                 self.down |= Bitboard::of(square);

@@ -199,7 +199,7 @@ fn bad_pool(message: String) -> Fault {
 fn read_pool(text: &str) -> Result<Pool, Vec<Fault>> {
     let expected = || vec![bad_pool("a pool is letters with one digit each, or `-`".to_owned())];
     let mut pool = Pool::EMPTY;
-    let mut letters = text.strip_prefix('-').unwrap_or(text).chars();
+    let mut letters = if text == "-" { "".chars() } else { text.chars() };
     while let Some(letter) = letters.next() {
         let count = letters.next().and_then(|digit| digit.to_digit(10)).ok_or_else(expected)?;
         let role = read_role(letter.to_ascii_uppercase()).filter(|role| *role != Role::King);

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on may panic")]
 
+mod golden;
+mod hostile;
 mod laws;
 mod vectors;
 mod worlds;
