@@ -219,7 +219,9 @@ impl fmt::Display for Happening {
             Happening::Capture { piece, at, role } => {
                 write!(f, "capture {at} {}", shown(piece, role))
             }
-            Happening::Reveal { piece, at, role } => write!(f, "reveal {at} {}", shown(piece, role)),
+            Happening::Reveal { piece, at, role } => {
+                write!(f, "reveal {at} {}", shown(piece, role))
+            }
             Happening::Freeze { at, .. } => write!(f, "freeze {at}"),
             Happening::Pass { side } => write!(f, "pass {side}"),
             Happening::Check { side } => write!(f, "check {side}"),

@@ -94,10 +94,7 @@ impl Arena {
     /// Calls `visit` with each legal move until it breaks off. A side whose king was taken has
     /// none, and a pass is not among them: see [`Arena::may_pass`].
     #[inline]
-    pub fn for_each_move(
-        &self,
-        visit: impl FnMut(Move) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    pub fn for_each_move(&self, visit: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         match self.royal[self.turn] {
             Some(royal) if !self.is_passed_out() => {
                 self.field.for_each_legal(self.turn, royal, visit)

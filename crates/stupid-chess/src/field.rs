@@ -78,11 +78,12 @@ static FROZEN: PointKeys<14> = PointKeys::new(0x7374_7570_6964_2101);
 
 /// Pieces on points, in their guises.
 ///
-/// The mailbox says what stands where, the bitboards which of it acts how, the key what is told
-/// apart (rule S7.3); all three change together.
+/// The mailbox says what stands where, the places where each piece stands, the bitboards which of it
+/// acts how, the key what is told apart (rule S7.3); all of them change together.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Field {
     men: [Option<Man>; Square::COUNT],
+    places: [Option<Square>; Handle::COUNT],
     board: Board,
     key: Key,
 }
@@ -90,7 +91,12 @@ pub struct Field {
 impl Default for Field {
     /// A board without pieces.
     fn default() -> Field {
-        Field { men: [None; Square::COUNT], board: Board::new(), key: Key::default() }
+        Field {
+            men: [None; Square::COUNT],
+            places: [None; Handle::COUNT],
+            board: Board::new(),
+            key: Key::default(),
+        }
     }
 }
 
@@ -136,8 +142,9 @@ impl Field {
     }
 
     /// Where the piece stands; `None` if it is not on the board.
+    #[inline]
     pub fn find(&self, handle: Handle) -> Option<Square> {
-        self.men_of(handle.side()).find(|(_, man)| man.handle == handle).map(|(square, _)| square)
+        self.places[handle.number()]
     }
 
     /// Puts a piece on an empty point.
@@ -145,6 +152,7 @@ impl Field {
     pub fn put(&mut self, square: Square, man: Man) {
         debug_assert!(self.at(square).is_none(), "{square} is taken");
         self.men[square.index()] = Some(man);
+        self.places[man.handle.number()] = Some(square);
         self.key ^= man.key(square);
         match man.face {
             Face::Hidden | Face::Revealed(_) => {
@@ -158,6 +166,7 @@ impl Field {
     #[inline]
     pub fn take(&mut self, square: Square) -> Option<Man> {
         let man = self.men[square.index()].take()?;
+        self.places[man.handle.number()] = None;
         self.key ^= man.key(square);
         self.board.clear(square);
         Some(man)

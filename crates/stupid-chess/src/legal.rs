@@ -120,8 +120,7 @@ impl Field {
         for role in Role::ALL {
             for from in self.board().of(side, role) {
                 let targets = self.targets_as(role, side, from);
-                let doubtful =
-                    if touchy.contains(from) { targets } else { targets & touchy };
+                let doubtful = if touchy.contains(from) { targets } else { targets & touchy };
                 let exposed = doubtful
                     .into_iter()
                     .filter(|to| !self.is_safe(Move { from, to: *to }, side, royal))
@@ -169,8 +168,7 @@ impl Field {
         let elephants = attacks::elephant(target, occupied, Range::Everywhere);
         let advisors = attacks::advisor(target, Range::Everywhere);
         elephants.meets(acting(Role::Elephant))
-            || region::ADVISOR_POINTS[by].contains(target)
-                && advisors.meets(acting(Role::Advisor))
+            || region::ADVISOR_POINTS[by].contains(target) && advisors.meets(acting(Role::Advisor))
             || region::PALACE[by].contains(target)
                 && acting(Role::King).into_iter().any(|it| attacks::king(it, by).contains(target))
     }

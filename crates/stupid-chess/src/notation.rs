@@ -67,12 +67,8 @@ pub enum Viewer {
 
 impl Viewer {
     /// Every viewer.
-    pub const ALL: [Viewer; 4] = [
-        Viewer::Side(Side::Red),
-        Viewer::Side(Side::Black),
-        Viewer::Spectator,
-        Viewer::Everything,
-    ];
+    pub const ALL: [Viewer; 4] =
+        [Viewer::Side(Side::Red), Viewer::Side(Side::Black), Viewer::Spectator, Viewer::Everything];
 
     /// Its letter in the notation.
     pub const fn letter(self) -> char {

@@ -9,8 +9,8 @@ use game::{
 use xiangqi::{BySide, Role, Side, Square};
 
 use crate::{
-    Action, Battle, Config, Disclosure, Event, Field, Happening, King, Move, Roster, Setup,
-    Slots, Viewer, config,
+    Action, Battle, Config, Disclosure, Event, Field, Happening, King, Move, Roster, Setup, Slots,
+    Viewer, config,
     notation::{self, Known},
     scene,
     state::CHECKMATE,

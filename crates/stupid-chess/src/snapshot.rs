@@ -6,8 +6,8 @@ use xiangqi::{BySide, Role, Side};
 
 use crate::{
     Action, Battle, Config, Cover, Face, Handle, King, Roster, Setup, Slot, StupidChess, Viewer,
-    rules::{knowledge, legal_actions},
     notation::{Known, known, side_letter, side_name_of},
+    rules::{knowledge, legal_actions},
 };
 
 /// A battle as one viewer knows it: loose data, made exact again by [`Snapshot::restore`].
@@ -105,9 +105,9 @@ impl PlayerView {
     /// What `view` shows.
     pub fn of(rules: &StupidChess, view: View<'_, StupidChess>) -> PlayerView {
         let battle = view.public;
-        let own = view.own.filter(|(seat, _)| {
-            battle.outcome().is_none() && battle.turn() == Side::from(*seat)
-        });
+        let own = view
+            .own
+            .filter(|(seat, _)| battle.outcome().is_none() && battle.turn() == Side::from(*seat));
         let own = own.map(|(seat, roster)| own_view(rules.config(), battle, roster, seat.into()));
         let (viewer, known) = knowledge(&view);
         PlayerView { snapshot: Snapshot::of(rules, battle, viewer, known), own }
@@ -202,7 +202,11 @@ impl Snapshot {
         let piece = self.pieces.get(usize::from(handle))?;
         let role = piece.actual.filter(|_| piece.revealed);
         let role = role.map_or('?', |role| role.to_ascii_lowercase());
-        let text = if piece.taken_hidden { format!("{handle}({role})") } else { format!("{handle}{role}") };
+        let text = if piece.taken_hidden {
+            format!("{handle}({role})")
+        } else {
+            format!("{handle}{role}")
+        };
         Some(text)
     }
 

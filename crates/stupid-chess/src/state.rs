@@ -134,12 +134,9 @@ impl Battle {
 
     /// What everybody knows about the actual role of a piece.
     pub fn public_role(&self, handle: Handle) -> Option<Role> {
-        let lost = self.lost.iter().find(|loss| loss.handle == handle);
-        match lost {
-            Some(loss) => loss.role,
-            None => self.field.men_of(handle.side()).find_map(|(_, man)| {
-                if man.handle == handle { man.face.actual() } else { None }
-            }),
+        match self.field.find(handle) {
+            Some(square) => self.field.at(square).and_then(|man| man.face.actual()),
+            None => self.lost.iter().find(|loss| loss.handle == handle).and_then(|loss| loss.role),
         }
     }
 

@@ -6,16 +6,16 @@ use game::{Fault, Meter, Scene, Status, Study, World};
 use xiangqi::{BySide, Side, Square};
 
 use crate::{
-    Action, Arena, Battle, Config, King, Roster, StupidChess, Viewer, rules::legal_actions,
-    notation, scene,
+    Action, Arena, Battle, Config, King, Roster, StupidChess, Viewer, notation,
+    rules::legal_actions, scene,
 };
 
 /// A position as its viewer knows it, with what has to be remembered for repetitions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
-    battle: Battle,
-    viewer: Viewer,
-    rosters: BySide<Option<Roster>>,
+    pub(crate) battle: Battle,
+    pub(crate) viewer: Viewer,
+    pub(crate) rosters: BySide<Option<Roster>>,
 }
 
 impl Position {
@@ -86,8 +86,7 @@ impl Study for StupidChess {
     type Explanation = ();
 
     fn read(&self, text: &str) -> Result<Position, Vec<Fault>> {
-        let (battle, viewer, rosters) = notation::read(self.config(), text)?;
-        Ok(Position { battle, viewer, rosters })
+        notation::read(self.config(), text)
     }
 
     fn write(&self, position: &Position) -> String {

@@ -28,7 +28,8 @@ impl fmt::Display for Battle {
             None => f.write_str(" -")?,
             Some(Outcome { winner, reason }) => write!(f, " {}:{reason}", side_name_of(winner))?,
         }
-        let history: Vec<String> = self.history.iter().map(|Key(it)| format!("{it:016x}")).collect();
+        let history: Vec<String> =
+            self.history.iter().map(|Key(it)| format!("{it:016x}")).collect();
         write!(f, " {}", history.join(","))
     }
 }
@@ -127,8 +128,7 @@ fn parse_pieces(text: &str, battle: &mut Battle) -> Result<(), Fault> {
             None => (word, Slots::EMPTY),
         };
         let side = handle.side();
-        battle.has_captured[side] =
-            captured.iter().fold(battle.has_captured[side], Slots::with);
+        battle.has_captured[side] = captured.iter().fold(battle.has_captured[side], Slots::with);
         if word == "-" {
             continue;
         }

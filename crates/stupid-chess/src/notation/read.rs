@@ -4,7 +4,7 @@ use game::Fault;
 use xiangqi::{ByRole, BySide, Role, Side, Square};
 
 use crate::{
-    Battle, Config, Cover, Face, Field, Handle, Loss, Man, Roster, Slot, Slots, Viewer,
+    Battle, Config, Cover, Face, Field, Handle, Loss, Man, Position, Roster, Slot, Slots, Viewer,
     can_stand,
     ending::verdict,
     suspects::{Deed, complete, missing},
@@ -50,10 +50,7 @@ struct Draft {
 ///
 /// # Errors
 /// Every fault, in the order of reading; faults of the whole only if each part can be read.
-pub(crate) fn read(
-    config: &Config,
-    text: &str,
-) -> Result<(Battle, Viewer, BySide<Option<Roster>>), Vec<Fault>> {
+pub(crate) fn read(config: &Config, text: &str) -> Result<Position, Vec<Fault>> {
     let draft = parse(text)?;
     let faults = faults_of(&draft);
     if faults.is_empty() { Ok(build(config, &draft)) } else { Err(faults) }
@@ -125,8 +122,9 @@ fn parse_rank(text: &str, rank: u8, men: &mut Vec<Token>) -> Result<(), Fault> {
             let square = u8::try_from(file).ok().and_then(|file| Square::new(file, rank));
             let (side, look, frozen, left) = parse_man(rest).ok_or_else(|| {
                 let found: String = rest.chars().take(4).collect();
-                let message =
-                    format!("rank {rank} has `{found}`, expected a piece such as `R(K)`, `k` or `A!`");
+                let message = format!(
+                    "rank {rank} has `{found}`, expected a piece such as `R(K)`, `k` or `A!`"
+                );
                 Fault::new("bad_piece", message)
             })?;
             men.extend(square.map(|square| Token { square, side, look, frozen }));
@@ -183,9 +181,9 @@ fn parse_lost(text: &str) -> Result<BySide<Vec<Option<Role>>>, Fault> {
             _ => text.chars().map(letter).collect(),
         }
     };
-    let lists = text.split_once(':').and_then(|(red, black)| {
-        Some(BySide { red: list(red)?, black: list(black)? })
-    });
+    let lists = text
+        .split_once(':')
+        .and_then(|(red, black)| Some(BySide { red: list(red)?, black: list(black)? }));
     lists.ok_or_else(|| {
         let found: String = text.chars().take(40).collect();
         let message =
@@ -208,7 +206,8 @@ fn parse_viewer(text: &str) -> Result<Viewer, Fault> {
 }
 
 fn parse_clock(what: &str, text: &str, max: u16) -> Result<u16, Fault> {
-    let plain = text.bytes().all(|it| it.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
+    let plain =
+        text.bytes().all(|it| it.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     let number = text.parse().ok().filter(|number| plain && *number <= max);
     number.ok_or_else(|| unexpected("bad_clock", what, text, &format!("a number up to {max}")))
 }
@@ -261,7 +260,8 @@ fn token_faults(token: &Token, draft: &Draft) -> Vec<Fault> {
         }
         (Look::Revealed(role), Some(Frost)) if can_stand(role, side, square) => {
             let letter = role.letter();
-            let message = format!("{square} is a legal point for {side}'s `{letter}`, so not frozen");
+            let message =
+                format!("{square} is a legal point for {side}'s `{letter}`, so not frozen");
             faults.push(Fault::new("bad_freeze", message));
         }
         (Look::Hidden { .. } | Look::Revealed(_), _) => {}
@@ -327,9 +327,9 @@ fn known_roles(draft: &Draft, side: Side) -> ByRole<usize> {
     counts
 }
 
-fn build(config: &Config, draft: &Draft) -> (Battle, Viewer, BySide<Option<Roster>>) {
+fn build(config: &Config, draft: &Draft) -> Position {
     let mut battle = Battle::new(Field::default(), draft.turn);
-    let mut rosters = BySide::default();
+    let mut rosters: BySide<Option<Roster>> = BySide::default();
     for side in Side::ALL {
         let known = cast(config, draft, side, &mut battle);
         if draft.viewer.knows(side) {
@@ -348,7 +348,7 @@ fn build(config: &Config, draft: &Draft) -> (Battle, Viewer, BySide<Option<Roste
         Deed::Move
     };
     battle.update_suspects(config, deed);
-    (battle, draft.viewer, rosters)
+    Position { battle, viewer: draft.viewer, rosters }
 }
 
 /// Gives the pieces of `side` handles and puts them on and beside the board; returns the roles

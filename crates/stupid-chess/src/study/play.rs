@@ -214,12 +214,14 @@ fn check_taken(position: &Position, step: Move, role: Role) -> Result<Role, Faul
     let side = !position.battle.turn();
     check_free(position, step, side, role)?;
     let suspects = royals(position, side);
-    let others = suspects.iter().any(|square| *square != step.to);
-    match role {
-        Role::King if suspects.contains(&step.to) => Ok(role),
-        Role::King => Err(conflict(step, "takes a piece that cannot be the king")),
-        _ if others || position.king(side) != King::Unknown => Ok(role),
-        _ => Err(conflict(step, "takes the only piece that can be the king")),
+    let is_settled = position.king(side) != King::Unknown;
+    if role == Role::King {
+        let possible = suspects.contains(&step.to);
+        possible.then_some(role).ok_or_else(|| conflict(step, "takes what cannot be the king"))
+    } else if is_settled || suspects.iter().any(|square| *square != step.to) {
+        Ok(role)
+    } else {
+        Err(conflict(step, "takes the only piece that can be the king"))
     }
 }
 
@@ -238,7 +240,10 @@ fn check_royal(
         Ok(())
     } else {
         let letter = role.letter();
-        Err(conflict(step, &format!("cannot be made by `{letter}` without leaving the king attacked")))
+        Err(conflict(
+            step,
+            &format!("cannot be made by `{letter}` without leaving the king attacked"),
+        ))
     }
 }
 

@@ -116,22 +116,17 @@ pub(super) fn law_games(quick: u64) -> u64 {
 
 #[test]
 fn stupid_chess_obeys_the_laws() {
-    let marks = game::marks::collect(|| {
-        for deal in 0..law_games(30) as u32 {
-            let dealt = Dealt { rules: rules(), deal };
-            let reach = Reach { games: 1, first_seed: deal.into(), ..Reach::default() };
-            play_by_the_laws(&dealt, reach);
+    let hits = game::marks::collect(|| {
+        for deal in 0..law_games(6) {
+            let dealt = Dealt { rules: rules(), deal: deal as u32 };
+            let reach = Reach { games: 1, first_seed: deal, imagined: 1, ..Reach::default() };
+            laws::leak(&dealt, reach, laws::everything_seen).unwrap();
         }
     });
-    for mark in ["revealed", "king revealed", "frozen", "whispered check", "hidden mate"] {
-        assert!(marks.contains(mark), "random play never reached `{mark}`; it hit {marks:?}");
+    for mark in ["revealed", "frozen", "whispered check", "taken and seen"] {
+        assert!(hits.contains(mark), "random play never reached `{mark}`; it hit {hits:?}");
     }
-}
-
-/// The laws, without taking the marks away from whoever collects them.
-fn play_by_the_laws(dealt: &Dealt, reach: Reach) {
-    laws::leak(dealt, reach, laws::everything_seen).unwrap();
-    laws::check(dealt, Reach { games: 1, imagined: 1, tries: 1, ..reach });
+    laws::check(&rules(), Reach { games: 1, imagined: 1, ..Reach::default() });
 }
 
 #[test]
@@ -144,7 +139,7 @@ fn every_configuration_obeys_the_laws() {
             freeze_if_illegal_after_reveal: on(2),
             allow_pass_when_no_legal_move: on(3),
             double_pass_is_draw: on(4),
-            no_capture_limit: 60,
+            no_capture_limit: 25,
             repetition_count: 2,
         };
         let Ok(rules) = StupidChess::new(config) else {

@@ -76,7 +76,7 @@ fn minimal_7_same_legal_set_on_every_platform() {
     for _ in 0..12 {
         let mut world = dealt(&rules(), &mut dice);
         while let Some(action) = bold_action(&rules(), &world, &mut dice) {
-            if world.public.ply() % 9 == 0 {
+            if world.public.ply().is_multiple_of(9) {
                 let position = crate::Position::seen_by(
                     crate::Viewer::Everything,
                     &world.public,

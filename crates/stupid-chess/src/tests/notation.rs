@@ -104,9 +104,8 @@ fn s9_5_nobody_has_more_than_his_own_or_less_than_a_king() {
 
 #[test]
 fn s9_6_clocks_are_plain_numbers_and_pieces_may_be_absent() {
-    let clocks = |clocks: &str| {
-        codes(&paper("5k3 - - - - - - - - 3K5", &format!("-:- r {clocks} *")))
-    };
+    let clocks =
+        |clocks: &str| codes(&paper("5k3 - - - - - - - - 3K5", &format!("-:- r {clocks} *")));
     assert_eq!(clocks("1 7"), "");
     assert_eq!(clocks("2 7"), "bad_clock");
     assert_eq!(clocks("0 007"), "bad_clock");

@@ -120,10 +120,7 @@ fn s3_7_cannon_takes_over_any_one_piece() {
     for screen in ["p(?)", "P(A)", "K!", "a!"] {
         let screen = screen.replace('?', "h");
         let king = if screen == "K!" { "9" } else { "3K5" };
-        let text = paper(
-            &format!("5k3 4r4 - 4{screen}4 - 4C4 - - - {king}"),
-            "-:- r 0 0 *",
-        );
+        let text = paper(&format!("5k3 4r4 - 4{screen}4 - 4C4 - - - {king}"), "-:- r 0 0 *");
         let moves = moves_from(&rules(), &text, "e4");
         assert!(moves.contains("e4e8"), "over {screen}: {moves}");
         assert!(!moves.contains("e4e6") && !moves.contains("e4e7"), "over {screen}: {moves}");
@@ -257,7 +254,10 @@ fn s5_3_no_move_leaves_the_own_king_in_check() {
     let text = paper("r3c(k)4 - 4p4 - - - 4C4 - - R(K)8", "-:- r 0 0 *");
     assert_eq!(check(&text), Some(true));
     let fault = refuse(&rules(), &text, "e3e9");
-    assert_eq!((fault.code, &*fault.message), ("illegal_move", "e3e9 leaves the king of red attacked"));
+    assert_eq!(
+        (fault.code, &*fault.message),
+        ("illegal_move", "e3e9 leaves the king of red attacked")
+    );
 }
 
 #[test]
@@ -335,8 +335,7 @@ fn s7_3_the_third_occurrence_is_a_draw() {
     // Hidden rooks that change places make another position: they need not be the same.
     let rooks = |one: &str, other: &str| {
         let text = paper(&format!("5k3 - - - - - - 7{one}{other} - 3K5"), "-:- r 0 0 *");
-        let (position, _) =
-            play(&rules(), &text, "h2h3 f9f8 i2h2 f8f9 h3i3 f9f8 i3i2 f8f9");
+        let (position, _) = play(&rules(), &text, "h2h3 f9f8 i2h2 f8f9 h3i3 f9f8 i3i2 f8f9");
         position.battle().occurrences()
     };
     assert_eq!(rooks("R(H)", "R(R)"), 1);

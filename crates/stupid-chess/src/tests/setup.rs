@@ -72,11 +72,9 @@ fn s2_2_a_set_up_is_a_full_set() {
     assert_eq!(Setup::truthful().fault(), None);
     let two_kings: Setup = "RHEAKKEHRCCPPPPP".parse().unwrap();
     assert_eq!(two_kings.to_string(), "RHEAKKEHRCCPPPPP");
-    assert_eq!(
-        two_kings.fault().unwrap().message,
-        "the set-up has 2 of `K`, expected 1"
-    );
-    for text in ["", "RHEAKAEHRCCPPPP", "RHEAKAEHRCCPPPPPP", "rHEAKAEHRCCPPPPP", "RHEAKAEHRCCPPPPé"] {
+    assert_eq!(two_kings.fault().unwrap().message, "the set-up has 2 of `K`, expected 1");
+    for text in ["", "RHEAKAEHRCCPPPP", "RHEAKAEHRCCPPPPPP", "rHEAKAEHRCCPPPPP", "RHEAKAEHRCCPPPPé"]
+    {
         assert_eq!(text.parse::<Setup>().unwrap_err().code, "bad_setup", "{text}");
     }
 }
@@ -121,7 +119,10 @@ fn s2_4_both_commit_then_both_open_and_nothing_shows_before() {
         assert!(!seen.contains("KHEAR"), "{seen}");
         assert!(AnyReferee::picture(&referee, observer).men.is_empty());
     }
-    assert_eq!(code(&mut referee, Seat::Second, &open(Seat::Second, KING_IN_THE_CORNER)), "not_your_turn");
+    assert_eq!(
+        code(&mut referee, Seat::Second, &open(Seat::Second, KING_IN_THE_CORNER)),
+        "not_your_turn"
+    );
     assert_eq!(code(&mut referee, Seat::First, "b2b9"), "invalid_phase");
 }
 

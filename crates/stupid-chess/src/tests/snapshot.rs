@@ -20,7 +20,10 @@ fn snapshots_go_through_json_and_back_exactly() {
             let whole = restored(&Snapshot::of_world(&rules(), &world));
             let (back, battle, rosters) = whole.restore().unwrap();
             assert_eq!((back, &battle), (rules(), &world.public));
-            assert_eq!((rosters.red, rosters.black), (Some(world.private.first), Some(world.private.second)));
+            assert_eq!(
+                (rosters.red, rosters.black),
+                (Some(world.private.first), Some(world.private.second))
+            );
             for observer in Observer::ALL {
                 let view = world.view(observer);
                 let (_, battle, rosters) =

@@ -11,8 +11,14 @@ fn start(viewer: char) -> String {
         let mut inside = false;
         text.chars()
             .map(|letter| match letter {
-                '(' => { inside = true; letter }
-                ')' => { inside = false; letter }
+                '(' => {
+                    inside = true;
+                    letter
+                }
+                ')' => {
+                    inside = false;
+                    letter
+                }
                 _ if inside && !known => '?',
                 _ => letter,
             })
@@ -63,8 +69,10 @@ fn s9_8_the_outcome_is_what_the_viewer_can_judge() {
 
 #[test]
 fn s9_9_moves_are_two_points_or_pass() {
-    for text in ["", "b2", "b2b", "b2b10", "B2b9", "b2-b9", "b2b2", "+b2b9", "resign", "b2b9=", "b2b9=X",
-        "b2b9=HH", "b2b9*", "b2b9*rr", "b2b9*r=H", "é2b9"] {
+    for text in [
+        "", "b2", "b2b", "b2b10", "B2b9", "b2-b9", "b2b2", "+b2b9", "resign", "b2b9=", "b2b9=X",
+        "b2b9=HH", "b2b9*", "b2b9*rr", "b2b9*r=H", "é2b9",
+    ] {
         assert_eq!(refuse(&rules(), StupidChess::ABOUT.start, text).code, "invalid_move", "{text}");
     }
     for text in ["a9a8", "e5e6", "b2b8", "a0b1"] {
@@ -122,7 +130,9 @@ fn s9_11_a_role_that_cannot_be_is_a_conflict() {
     let (_, heard) = play(&rules(), truth, "b2b9=C*h");
     assert_eq!(heard.len(), 3, "the same as known is fine");
     // Both of Red's advisors are gone.
-    let gone = start('b').replace(" -:- ", " AA:- ").replace("K(?)A(?)E(?)", "K(?)1E(?)")
+    let gone = start('b')
+        .replace(" -:- ", " AA:- ")
+        .replace("K(?)A(?)E(?)", "K(?)1E(?)")
         .replace("E(?)A(?)K", "E(?)1K");
     assert!(conflict(&gone, "b2b9=A"));
     let (_, heard) = play(&rules(), &gone, "b2b9=E");
