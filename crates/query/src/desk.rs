@@ -7,7 +7,7 @@ use game::{
 };
 use serde_json::{Map, Value};
 
-use crate::{AnyPlayer, Refusal, shorten};
+use crate::{AnyPlayer, Refusal, Workload, shorten};
 
 /// What there is to say of a position.
 #[derive(Clone, Debug)]
@@ -137,6 +137,18 @@ pub trait Desk: Sync {
         question: &str,
         argument: &str,
     ) -> Result<Value, Refusal>;
+
+    /// Random games, to be timed; the work counts steps.
+    ///
+    /// # Errors
+    /// `bad_option`.
+    fn random_games(&self, options: &Options) -> Result<Workload, Refusal>;
+
+    /// Legal lists, to be timed; the work counts lists.
+    ///
+    /// # Errors
+    /// `bad_option`.
+    fn legal_lists(&self, options: &Options) -> Result<Workload, Refusal>;
 
     /// How a match of this game may begin, the usual way first.
     fn openings(&self) -> Vec<Opening>;

@@ -7,7 +7,7 @@ use game::{
 };
 use serde_json::{Map, Value};
 
-use crate::{AnyPlayer, Desk, Look, Refusal, player::Seated};
+use crate::{AnyPlayer, Desk, Look, Refusal, Workload, player::Seated, workload};
 
 /// A game with what the rest of the project adds to it.
 pub struct Entry<S: Study> {
@@ -135,7 +135,7 @@ fn look<S: Study>(rules: &S, position: &S::Position) -> Look {
     }
 }
 
-impl<S: Study> Desk for Entry<S> {
+impl<S: Study + Game> Desk for Entry<S> {
     fn about(&self) -> &'static About {
         const { &S::ABOUT }
     }
@@ -248,6 +248,14 @@ impl<S: Study> Desk for Entry<S> {
         let explanation = rules.explain(&position, question, argument)?;
         serde_json::to_value(explanation)
             .map_err(|error| Refusal::new("internal", format!("no JSON for this: {error}")))
+    }
+
+    fn random_games(&self, options: &Options) -> Result<Workload, Refusal> {
+        Ok(workload::random_games(S::with_options(options)?))
+    }
+
+    fn legal_lists(&self, options: &Options) -> Result<Workload, Refusal> {
+        Ok(workload::legal_lists(S::with_options(options)?))
     }
 
     fn openings(&self) -> Vec<Opening> {
