@@ -72,6 +72,13 @@ impl Table {
         Ok(())
     }
 
+    /// The house: nobody came or went on.
+    pub(crate) fn call_off(&mut self, at: Millis) -> Result<(), Fault> {
+        self.referee.abort(Seat::First)?;
+        self.settle(at);
+        Ok(())
+    }
+
     pub(crate) fn check_playing(&self) -> Result<(), Fault> {
         match self.phase {
             Phase::Playing => Ok(()),

@@ -44,6 +44,8 @@ pub enum Act {
     },
     /// The house: the next match of the same players was set up.
     Rematch(MatchId),
+    /// The house: nobody came, or nobody went on, so the match is called off.
+    Expire,
 }
 
 impl fmt::Display for Entry {
@@ -61,6 +63,7 @@ impl fmt::Display for Entry {
             Act::Flag(seat) => write!(f, "house flag {seat}"),
             Act::Credit { span_ms } => write!(f, "house credit {span_ms}"),
             Act::Rematch(match_id) => write!(f, "house rematch {match_id}"),
+            Act::Expire => write!(f, "house expire"),
         }
     }
 }
@@ -136,6 +139,9 @@ fn parse_order(text: &str) -> Option<Order> {
 }
 
 fn parse_house(text: &str) -> Option<Act> {
+    if text == "expire" {
+        return Some(Act::Expire);
+    }
     let (verb, rest) = text.split_once(' ')?;
     match verb {
         "sit" => {

@@ -284,6 +284,14 @@ impl Table {
         self.log(now, Act::Rematch(next))
     }
 
+    /// Calls the match off because nobody came or went on.
+    ///
+    /// # Errors
+    /// `game_over`.
+    pub fn expire(&mut self, now: Millis) -> Result<Logged, Fault> {
+        self.log(now, Act::Expire)
+    }
+
     /// The last event that `seat` has acknowledged.
     pub fn acked(&self, seat: Seat) -> Sequence {
         self.acked[seat]
@@ -314,7 +322,9 @@ impl Table {
         self.enter(&entry)?;
         let answer = match &entry.act {
             Act::Order { seat, .. } => self.answers[*seat].clone(),
-            Act::Sit { .. } | Act::Flag(_) | Act::Credit { .. } | Act::Rematch(_) => None,
+            Act::Sit { .. } | Act::Flag(_) | Act::Credit { .. } | Act::Rematch(_) | Act::Expire => {
+                None
+            }
         };
         let news = before.into_iter().filter(|(it, after)| self.streams.latest(*it) > *after);
         let deliveries = news.map(|(observer, after)| Delivery { observer, after }).collect();
@@ -330,6 +340,7 @@ impl Table {
             Act::Flag(seat) => self.flag(at, *seat)?,
             Act::Credit { span_ms } => self.give_back(at, *span_ms)?,
             Act::Rematch(next) => self.name_next(at, *next)?,
+            Act::Expire => self.call_off(at)?,
         }
         self.log.last = at;
         self.log.entries += 1;

@@ -190,6 +190,15 @@ fn a_game_is_called_off_only_before_both_have_acted() {
 }
 
 #[test]
+fn a_match_to_which_nobody_comes_expires() {
+    let mut table = empty(Chair::Open);
+    let logged = table.expire(later(9)).unwrap();
+    assert_eq!(logged.entry.to_string().parse::<table::Entry>().unwrap(), logged.entry);
+    assert_eq!(end(&table), "draw aborted");
+    assert!(table.expire(later(9)).is_err());
+}
+
+#[test]
 fn a_win_is_claimed_only_from_who_is_long_gone() {
     let clock = Clock { base_ms: 200_000, increment_ms: 0, delay_ms: 0 };
     let mut table = table("skirmish", Some(clock));
