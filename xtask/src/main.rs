@@ -1,3 +1,36 @@
-//! The project's own automation.
+//! The project's own automation: `cargo xtask ci` and `cargo xtask tidy`.
 
-fn main() {}
+mod ci;
+mod tidy;
+
+use std::{path::PathBuf, process::ExitCode};
+
+const USAGE: &str = "Usage: cargo xtask COMMAND
+
+  ci      everything that must pass before a change lands; installs what it needs
+  tidy    what no compiler checks: walls between crates, rules without tests, files that grow";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["ci"] => ci::run(),
+        ["tidy"] => tidy::run(),
+        _ => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The root of the project.
+fn root() -> PathBuf {
+    let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    here.parent().expect("xtask lies in the project").to_owned()
+}

@@ -134,6 +134,7 @@ async fn seat_pair(
     let second = http::new_guest(&load.address, &format!("Load {number} B")).await?;
     let new_match = NewMatch {
         game,
+        opening: None,
         options: Default::default(),
         clock: load.clock,
         side: Side::First,

@@ -9,8 +9,8 @@ mod notation;
 use std::{fmt, str::FromStr};
 
 use crate::{
-    About, Awaiting, BySeat, Dice, Digest, Fault, Game, Grid, MatchId, Nonce, Options, Outcome,
-    Reason, Report, Rules, Scene, Seat, View, World, setup_preimage,
+    About, Awaiting, BySeat, Dice, Digest, Fault, Game, Grid, MatchId, Nonce, Opening, Options,
+    Outcome, Reason, Report, Rules, Scene, Seat, View, World, setup_preimage,
 };
 
 /// Where one seat puts its pieces: anything of the right form, legal or not.
@@ -144,6 +144,7 @@ pub enum Event<E> {
 
 impl<G: Deployable> Rules for Blind<G> {
     const ABOUT: About = G::ABOUT;
+    const OPENING: Opening = Opening::Blind;
 
     fn with_options(options: &Options) -> Result<Self, Fault> {
         Ok(Blind { rules: G::with_options(options)?, match_id: MatchId(0) })

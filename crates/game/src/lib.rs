@@ -32,7 +32,7 @@ pub use options::{OptionKind, OptionSpec, OptionValue, Options, bad_option};
 pub use outcome::{Outcome, Reason};
 pub use record::{Deed, Record};
 pub use referee::{News, Referee, Told};
-pub use rules::{About, Rules};
+pub use rules::{About, Opening, Rules};
 pub use scene::{Figure, Grid, Ground, Lost, Man, Scene, Terrain};
 pub use seat::{BySeat, Observer, Seat};
 pub use study::{Converted, Meter, Status, Study, Tensor};

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{Fault, Game, MatchId, OptionValue, Options, Referee, Seat, Seed};
+use crate::{Fault, Game, MatchId, Opening, OptionValue, Options, Referee, Seat, Seed};
 
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +36,8 @@ pub enum Deed {
 pub struct Record {
     /// The game's id.
     pub game: String,
+    /// How the match began.
+    pub opening: Opening,
     /// The version of its rules.
     pub rule_version: u16,
     /// The options in force.
@@ -86,6 +88,9 @@ impl Record {
         if self.game != about.id || self.rule_version != G::RULE_VERSION {
             let (game, version) = (&self.game, self.rule_version);
             return Err(misfit(format!("it is of `{game}` under rule version {version}")));
+        }
+        if self.opening != G::OPENING {
+            return Err(misfit(format!("its opening is {}", self.opening)));
         }
         let values = self.options.iter().map(|(name, value)| (name.to_owned(), value.clone()));
         let options = Options::complete(about.options, values)?;
@@ -169,6 +174,7 @@ impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "umpire-record 1")?;
         writeln!(f, "game {}", self.game)?;
+        writeln!(f, "opening {}", self.opening)?;
         writeln!(f, "rules {}", self.rule_version)?;
         for (name, value) in self.options.iter() {
             writeln!(f, "option {name} {value}")?;
@@ -189,6 +195,7 @@ impl FromStr for Record {
         let mut lines = Lines { lines: text.lines().collect(), next: 0 };
         lines.field("umpire-record", |version| (version == "1").then_some(()))?;
         let game = lines.field("game", |it| Some(it.to_owned()))?;
+        let opening = lines.field("opening", |it| it.parse().ok())?;
         let rule_version = lines.field("rules", |it| it.parse().ok())?;
         let mut options = Vec::new();
         while lines.peek().starts_with("option ") {
@@ -210,7 +217,7 @@ impl FromStr for Record {
             return Err(lines.fault("the end"));
         }
         let options = Options::as_written(options);
-        Ok(Record { game, rule_version, options, match_id, seed, deeds, outcome })
+        Ok(Record { game, opening, rule_version, options, match_id, seed, deeds, outcome })
     }
 }
 

@@ -136,6 +136,7 @@ impl<G: Game> Referee<G> {
         let outcome = self.outcome()?;
         Some(Record {
             game: G::ABOUT.id.to_owned(),
+            opening: G::OPENING,
             rule_version: G::RULE_VERSION,
             options: self.rules.options(),
             match_id: self.match_id,

@@ -70,6 +70,11 @@ pub trait Study: Rules {
     /// What [`Study::explain`] answers.
     type Explanation: Serialize;
 
+    /// The text that `start` stands for under these options.
+    fn opening(&self) -> String {
+        Self::ABOUT.start.to_owned()
+    }
+
     /// Reads a position.
     ///
     /// # Errors
@@ -106,6 +111,35 @@ pub trait Study: Rules {
     /// `limit` when the meter runs out.
     fn perft(&self, position: &Self::Position, depth: u32, meter: &mut Meter)
     -> Result<u64, Fault>;
+
+    /// The same number, found by making every move down to the last: slower, and a fair measure of
+    /// how fast moves are made.
+    fn perft_by_making(&self, position: &Self::Position, depth: u32) -> u64 {
+        let mut meter = Meter::UNLIMITED;
+        self.perft(position, depth, &mut meter).expect("the meter is unlimited")
+    }
+
+    /// How many of the lines of `depth` moves begin with each move, sorted by move.
+    ///
+    /// # Errors
+    /// `limit` when the meter runs out.
+    fn divide(
+        &self,
+        position: &Self::Position,
+        depth: u32,
+        meter: &mut Meter,
+    ) -> Result<Vec<(String, u64)>, Fault> {
+        let Some(rest) = depth.checked_sub(1) else { return Ok(Vec::new()) };
+        let mut moves = self.moves(position, None)?;
+        moves.sort_unstable();
+        let mut counts = Vec::with_capacity(moves.len());
+        for text in moves {
+            let mut after = position.clone();
+            self.play(&mut after, &text)?;
+            counts.push((text, self.perft(&after, rest, meter)?));
+        }
+        Ok(counts)
+    }
 
     /// The position to draw.
     fn scene(&self, position: &Self::Position) -> Scene;

@@ -6,7 +6,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Clock, MatchId, Millis, Order, Outcome, Phase, PlayerId, Seat, Seats, Sequence, Side};
+use crate::{
+    Clock, MatchId, Millis, Opening, Order, Outcome, Phase, PlayerId, Seat, Seats, Sequence, Side,
+};
 
 /// Ask for a guest's identity: `POST /api/guests`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
@@ -49,6 +51,10 @@ pub enum Opponent {
 pub struct NewMatch {
     /// The game's id.
     pub game: String,
+    /// How the match begins; by default as is usual for the game.
+    #[serde(default)]
+    #[ts(optional)]
+    pub opening: Option<Opening>,
     /// Options that differ from the game's own.
     #[serde(default)]
     #[ts(as = "Option<_>", optional)]
@@ -85,6 +91,10 @@ pub struct Created {
 pub struct Pair {
     /// The game's id.
     pub game: String,
+    /// How the match begins; by default as is usual for the game.
+    #[serde(default)]
+    #[ts(optional)]
+    pub opening: Option<Opening>,
     /// Options that differ from the game's own.
     #[serde(default)]
     #[ts(as = "Option<_>", optional)]
@@ -156,6 +166,8 @@ pub struct MatchSummary {
     pub match_id: MatchId,
     /// The game's id.
     pub game: String,
+    /// How it begins.
+    pub opening: Opening,
     /// All its options.
     pub options: BTreeMap<String, serde_json::Value>,
     /// The clock; none for unlimited time.

@@ -40,7 +40,8 @@ pub use reply::{
 };
 pub use scene::{Figure, Grid, Ground, Lost, Man, Scene, Terrain};
 pub use state::{
-    Awaited, Chair, Clock, ClockState, Event, Happening, Offers, Outcome, Phase, Seat, Seats, State,
+    Awaited, Chair, Clock, ClockState, Event, Happening, Offers, Opening, Outcome, Phase, Seat,
+    Seats, State,
 };
 
 /// The version of the protocol. It changes whenever an old client could misunderstand a message.

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
-    Clock, ErrorCode, Event, MatchId, Millis, Outcome, PlayerId, Role, Seat, Sequence, State,
+    Clock, ErrorCode, Event, MatchId, Millis, Opening, Outcome, PlayerId, Role, Seat, Sequence,
+    State,
 };
 
 /// A message from the server.
@@ -70,6 +71,8 @@ pub struct Welcome {
 pub struct Terms {
     /// The game's id.
     pub game: String,
+    /// How it begins.
+    pub opening: Opening,
     /// The version of its rules.
     pub rule_version: u16,
     /// All its options.

@@ -87,6 +87,16 @@ impl Awaited {
     }
 }
 
+/// How a match begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Opening {
+    /// The pieces stand as the game's start says.
+    Usual,
+    /// Both seats first place their pieces in secret.
+    Blind,
+}
+
 /// How far a match has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]

@@ -11,12 +11,15 @@ use std::{
 };
 
 use futures_util::FutureExt as _;
-use game::{BySeat, Digest, MatchId, OptionValue, Options, Seat};
+use game::{BySeat, Digest, MatchId, Opening, OptionValue, Options, Seat};
 use protocol::{
     Chair, Clock, Error, ErrorCode, Listed, MatchSummary, Millis, Pair, Paired, Phase, PlayerId,
     Problem, ServerMessage, Side,
 };
-use table::{Charter, Entry, Games, Table, is_playable_clock, problem, seat_to_wire};
+use table::{
+    Charter, Entry, Games, Table, is_playable_clock, opening_from_wire, opening_to_wire, problem,
+    seat_to_wire,
+};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use crate::{
@@ -87,6 +90,7 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 #[derive(Clone, Debug)]
 pub(crate) struct Proposal {
     pub(crate) game: String,
+    pub(crate) opening: Opening,
     pub(crate) options: Options,
     pub(crate) clock: Option<Clock>,
 }
@@ -97,7 +101,8 @@ impl Proposal {
         let charter = over.charter();
         let (game, options) = (charter.game.clone(), charter.options.clone());
         let chairs = BySeat::from_fn(|seat| over.chairs()[!seat].clone());
-        (Proposal { game, options, clock: charter.clock }, chairs)
+        let (opening, clock) = (charter.opening, charter.clock);
+        (Proposal { game, opening, options, clock }, chairs)
     }
 }
 
@@ -149,6 +154,7 @@ impl Hall {
     pub(crate) fn proposal(
         &self,
         game: &str,
+        opening: Option<protocol::Opening>,
         options: &BTreeMap<String, serde_json::Value>,
         clock: Option<Clock>,
     ) -> Result<Proposal, Problem> {
@@ -158,7 +164,13 @@ impl Hall {
         let given = options.iter().map(|(name, value)| option(name, value));
         let given = given.collect::<Result<_, Problem>>()?;
         let options = self.games.complete(game, given).map_err(|fault| problem(&fault))?;
-        Ok(Proposal { game: game.to_owned(), options, clock })
+        let known = self.games.openings(game);
+        let opening = opening.map(opening_from_wire).or(known.first().copied());
+        let Some(opening) = opening.filter(|opening| known.contains(opening)) else {
+            let message = "the game does not begin in this way";
+            return Err(Problem::new(ErrorCode::BadOption, message));
+        };
+        Ok(Proposal { game: game.to_owned(), opening, options, clock })
     }
 
     /// Sets up a match.
@@ -175,8 +187,8 @@ impl Hall {
             }
         }
         let luck = (MatchId(wall::random_number()), wall::random_seed(), wall::now());
-        let Proposal { game, options, clock } = proposal.clone();
-        let charter = Charter::new(&*self.games, &game, options, clock, chairs, luck)
+        let Proposal { game, opening, options, clock } = proposal.clone();
+        let charter = Charter::new(&*self.games, (&game, opening), options, clock, chairs, luck)
             .map_err(|fault| problem(&fault))?;
         let (match_id, text) = (charter.match_id, charter.to_string());
         let table = Table::open(charter, &*self.games).map_err(|fault| problem(&fault))?;
@@ -320,11 +332,13 @@ impl Hall {
         player: SavedGuest,
         pair: Pair,
     ) -> Result<Paired, Problem> {
-        let proposal = self.proposal(&pair.game, &pair.options, pair.clock)?;
+        let proposal = self.proposal(&pair.game, pair.opening, &pair.options, pair.clock)?;
         let _pairing = self.pairing.lock().await;
         for candidate in self.list(Listed::Open).await? {
             let same_options = candidate.options == wire_options(&proposal.options);
-            let same = candidate.game == proposal.game && candidate.clock == proposal.clock;
+            let same = candidate.game == proposal.game
+                && candidate.opening == opening_to_wire(proposal.opening)
+                && candidate.clock == proposal.clock;
             let seats = [&candidate.seats.first, &candidate.seats.second];
             let own = seats.into_iter().filter_map(player_of).any(|id| id == player.id);
             if !same || !same_options {

@@ -157,8 +157,8 @@ async fn new_match(
     bytes: Bytes,
 ) -> Result<Response, Failure> {
     let player = player(&app, &headers).await?;
-    let NewMatch { game, options, clock, side, opponent } = body(&bytes)?;
-    let proposal = app.hall.proposal(&game, &options, clock)?;
+    let NewMatch { game, opening, options, clock, side, opponent } = body(&bytes)?;
+    let proposal = app.hall.proposal(&game, opening, &options, clock)?;
     app.new_matches.take(Whom::Player(player.id))?;
     let invite = (opponent == Opponent::Invited).then(|| hex::encode(&wall::random_bytes()[..16]));
     let other = match opponent {

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use game::{AnyReferee, BySeat, Digest, Fault, MatchId, OptionValue, Options, Seed};
+use game::{AnyReferee, BySeat, Digest, Fault, MatchId, Opening, OptionValue, Options, Seed};
 use protocol::{Chair, Clock, Millis};
 
 use crate::Games;
@@ -17,6 +17,8 @@ pub struct Charter {
     pub engine: String,
     /// The game's id.
     pub game: String,
+    /// How the match begins.
+    pub opening: Opening,
     /// The version of its rules.
     pub rule_version: u16,
     /// The hash that names game, rule version and options.
@@ -44,16 +46,17 @@ impl Charter {
     /// `unknown_game` or `bad_option`.
     pub fn new(
         games: &dyn Games,
-        game: &str,
+        (game, opening): (&str, Opening),
         options: Options,
         clock: Option<Clock>,
         chairs: BySeat<Chair>,
         (match_id, seed, created): (MatchId, Seed, Millis),
     ) -> Result<Charter, Fault> {
-        let referee = games.open(game, &options, match_id, seed)?;
+        let referee = games.open(game, opening, &options, match_id, seed)?;
         Ok(Charter {
             engine: ENGINE.to_owned(),
             game: game.to_owned(),
+            opening,
             rule_version: referee.rule_version(),
             config_hash: referee.config_hash(),
             options,
@@ -73,7 +76,7 @@ impl Charter {
     pub fn open(&self, games: &dyn Games) -> Result<Box<dyn AnyReferee>, Fault> {
         let given = self.options.iter().map(|(name, value)| (name.to_owned(), value.clone()));
         let options = games.complete(&self.game, given.collect())?;
-        let referee = games.open(&self.game, &options, self.match_id, self.seed)?;
+        let referee = games.open(&self.game, self.opening, &options, self.match_id, self.seed)?;
         let misfit = |what: &str, told: &dyn fmt::Display, found: &dyn fmt::Display| {
             Err(Fault::new("bad_record", format!("{what} is {found}, but the record says {told}")))
         };
@@ -95,6 +98,7 @@ impl fmt::Display for Charter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "engine {}", self.engine)?;
         writeln!(f, "game {}", self.game)?;
+        writeln!(f, "opening {}", self.opening)?;
         writeln!(f, "rules {}", self.rule_version)?;
         writeln!(f, "config {}", self.config_hash)?;
         for (name, value) in self.options.iter() {
@@ -131,6 +135,7 @@ impl Charter {
     pub(crate) fn read(lines: &mut Lines<'_>) -> Result<Charter, Fault> {
         let engine = lines.field("engine", |it| Some(it.to_owned()))?;
         let game = lines.field("game", |it| Some(it.to_owned()))?;
+        let opening = lines.field("opening", |it| it.parse().ok())?;
         let rule_version = lines.field("rules", |it| it.parse().ok())?;
         let config_hash = lines.field("config", |it| it.parse().ok())?;
         let mut options = Vec::new();
@@ -147,6 +152,7 @@ impl Charter {
         Ok(Charter {
             engine,
             game,
+            opening,
             rule_version,
             config_hash,
             options: Options::as_written(options),

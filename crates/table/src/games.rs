@@ -1,19 +1,23 @@
 //! The games that can be played, as the rest of the house sees them.
 
-use game::{About, AnyReferee, Fault, MatchId, OptionValue, Options, Seed};
+use game::{About, AnyReferee, Fault, MatchId, Opening, OptionValue, Options, Seed};
 
 /// The catalog of games, handed in from outside: no game is known here.
 pub trait Games: Send + Sync {
     /// What is known of each game.
     fn list(&self) -> Vec<About>;
 
+    /// How a match of this game may begin, the usual way first; empty for an unknown game.
+    fn openings(&self, game: &str) -> Vec<Opening>;
+
     /// A referee for a new match.
     ///
     /// # Errors
-    /// `unknown_game` or `bad_option`.
+    /// `unknown_game`, or `bad_option`, also for an opening that the game does not have.
     fn open(
         &self,
         game: &str,
+        opening: Opening,
         options: &Options,
         match_id: MatchId,
         seed: Seed,

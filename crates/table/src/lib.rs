@@ -23,4 +23,4 @@ pub use games::Games;
 pub use offers::{absence_ms, is_playable_clock};
 pub use record::{MatchRecord, Verified};
 pub use table::{Answer, Delivery, Logged, Reply, Sitting, Table, Ticket};
-pub use wire::{problem, seat_from_wire, seat_to_wire};
+pub use wire::{opening_from_wire, opening_to_wire, problem, seat_from_wire, seat_to_wire};

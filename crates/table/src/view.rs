@@ -93,6 +93,7 @@ impl Table {
     pub fn terms(&self) -> Terms {
         Terms {
             game: self.charter.game.clone(),
+            opening: wire::opening_to_wire(self.charter.opening),
             rule_version: self.charter.rule_version,
             options: wire::options(&self.charter.options),
             config_hash: self.charter.config_hash.to_string(),
@@ -106,6 +107,7 @@ impl Table {
         MatchSummary {
             match_id: self.wire_id(),
             game: self.charter.game.clone(),
+            opening: wire::opening_to_wire(self.charter.opening),
             options: wire::options(&self.charter.options),
             clock: self.charter.clock,
             seats: self.seats(),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use game::{Awaiting, Fault, OptionValue, Options, Seat};
+use game::{Awaiting, Fault, Opening, OptionValue, Options, Seat};
 use protocol::{Awaited, ErrorCode, Problem};
 
 /// The seat on the wire.
@@ -18,6 +18,22 @@ pub fn seat_from_wire(seat: protocol::Seat) -> Seat {
     match seat {
         protocol::Seat::First => Seat::First,
         protocol::Seat::Second => Seat::Second,
+    }
+}
+
+/// The opening on the wire.
+pub fn opening_to_wire(opening: Opening) -> protocol::Opening {
+    match opening {
+        Opening::Usual => protocol::Opening::Usual,
+        Opening::Blind => protocol::Opening::Blind,
+    }
+}
+
+/// The opening from the wire.
+pub fn opening_from_wire(opening: protocol::Opening) -> Opening {
+    match opening {
+        protocol::Opening::Usual => Opening::Usual,
+        protocol::Opening::Blind => Opening::Blind,
     }
 }
 

@@ -23,7 +23,7 @@ pub use advisor::advisor;
 pub use cannon::{cannon, over_two};
 pub use elephant::{elephant, eye};
 pub use horse::{horse, horse_attackers, leg};
-pub use king::{facing, king};
+pub use king::{facing, king, king_steps};
 pub use pawn::{pawn, pawn_attackers};
 pub use rook::rook;
 
@@ -73,7 +73,7 @@ pub fn of(role: Role, side: Side, from: Square, occupied: Bitboard, range: Range
 }
 
 /// The points to which a piece of `side` on `from`, acting as `role`, may go, be they empty or
-/// held by the other side; what this does to the own king is not asked.
+/// held by the other side (rule X3.8); what this does to the own king is not asked.
 #[inline]
 pub fn destinations(
     role: Role,

@@ -1,13 +1,15 @@
 //! Which pieces stand where, and how each of them acts.
 
-use crate::{Bitboard, ByRole, BySide, Piece, Role, Side, Square};
+use std::fmt;
+
+use crate::{Bitboard, ByRole, BySide, Piece, Role, Side, Square, write_ranks};
 
 /// Pieces on points.
 ///
 /// A piece counts by the role it acts in now, which in games with covered pieces need not be what
 /// it is. A piece that may not act at all has a side but no role: it blocks, serves as a screen and
 /// can be taken.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Board {
     by_side: BySide<Bitboard>,
     by_role: ByRole<Bitboard>,
@@ -88,6 +90,24 @@ impl Board {
         self.by_side[side] |= Bitboard::of(square);
     }
 
+    /// Moves `piece`, which stands on `from`, to `to`, which is empty.
+    #[inline]
+    pub fn shift(&mut self, piece: Piece, from: Square, to: Square) {
+        debug_assert_eq!(self.piece_at(from), Some(piece));
+        debug_assert!(!self.occupied().contains(to));
+        let both = Bitboard::of(from) | Bitboard::of(to);
+        self.by_side[piece.side] ^= both;
+        self.by_role[piece.role] ^= both;
+    }
+
+    /// Takes `piece` away from `square`, where it stands.
+    #[inline]
+    pub fn remove(&mut self, piece: Piece, square: Square) {
+        debug_assert_eq!(self.piece_at(square), Some(piece));
+        self.by_side[piece.side] ^= Bitboard::of(square);
+        self.by_role[piece.role] ^= Bitboard::of(square);
+    }
+
     /// Takes away whatever is on `square`.
     #[inline]
     pub fn clear(&mut self, square: Square) {
@@ -96,5 +116,18 @@ impl Board {
         for role in Role::ALL {
             self.by_role[role] &= rest;
         }
+    }
+}
+
+impl fmt::Debug for Board {
+    /// Ranks as in a position's text; `O` and `o` are pieces that may not act.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = |square| match (self.side_at(square)?, self.role_at(square)) {
+            (Side::Red, role) => Some(role.map_or('O', Role::letter)),
+            (Side::Black, role) => {
+                Some(role.map_or('o', |role| role.letter().to_ascii_lowercase()))
+            }
+        };
+        f.write_str(&write_ranks(letter))
     }
 }

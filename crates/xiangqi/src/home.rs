@@ -2,7 +2,7 @@
 
 use crate::{Bitboard, ByRole, BySide, Role, Side, Square};
 
-/// Red's sixteen start points with the role that starts there, back rank first, left to right.
+/// Rule X1.3: Red's sixteen start points with the role that starts there, back rank first, left to right.
 /// Black's are [mirrored](Square::mirrored).
 pub const ARRAY: [(Square, Role); 16] = [
     (Square::A0, Role::Rook),

@@ -2,7 +2,7 @@
 
 use crate::{Bitboard, BySide, Role, Side, Square};
 
-/// The nine points of a side's palace.
+/// Rule X1.2: the nine points of a side's palace.
 pub const PALACE: BySide<Bitboard> = mirrored(&[
     Square::D0,
     Square::E0,
@@ -47,7 +47,7 @@ pub const PAWN_POINTS: BySide<Bitboard> = {
     BySide { red: red.red.union(HALF.black), black: red.black.union(HALF.red) }
 };
 
-/// The points where a piece of `side` can ever stand in plain xiangqi.
+/// Rule X2.6: the points where a piece of `side` can ever stand in plain xiangqi.
 pub const fn of(role: Role, side: Side) -> Bitboard {
     match role {
         Role::King => *PALACE.get(side),

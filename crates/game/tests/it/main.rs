@@ -134,6 +134,14 @@ fn unknown_and_ill_typed_options_are_refused() {
 }
 
 #[test]
+fn the_word_of_an_option_needs_no_escapes() {
+    assert_eq!(OptionValue::parse("\"north\""), Some(OptionValue::Word("north".to_owned())));
+    for text in ["\"nor\"th\"", "\"a\\b\"", "north", "\"", "-1", "99999999999"] {
+        assert_eq!(OptionValue::parse(text), None, "{text}");
+    }
+}
+
+#[test]
 fn dice_that_never_fall_are_refused() {
     let result = std::panic::catch_unwind(|| Dice::seeded(1).below(0));
     assert!(result.is_err());

@@ -120,7 +120,7 @@ fn a_doctored_record_does_not_replay() {
         ("march", "fly", "expected `march` or `end`"),
         ("\nresign", "\nflag", "the outcome is"),
         ("umpire-record 1", "umpire-record 2", "line 1: expected `umpire-record …`"),
-        ("match 1", "match x", "line 4: expected `match …`"),
+        ("match 1", "match x", "line 5: expected `match …`"),
         ("\nact", "\nhop", "expected a deed or `outcome`"),
     ] {
         let doctored = text.replacen(from, to, 1);

@@ -49,7 +49,7 @@ fn append(id: u64, number: u64, command: Option<(Seat, u64)>) -> Write {
 
 fn ending(id: u64, number: u64) -> Write {
     let summary = serde_json::json!({
-        "match": id.to_string(), "game": "flip", "options": {}, "clock": null,
+        "match": id.to_string(), "game": "flip", "opening": "usual", "options": {}, "clock": null,
         "seats": { "first": "open", "second": "open" }, "phase": "over", "created_at": "1",
         "outcome": null,
     });

@@ -40,6 +40,7 @@ pub async fn invited(address: &str, game: &str) -> (Guest, Guest, Created) {
 pub async fn create(address: &str, by: &Guest, game: &str, opponent: Opponent) -> Created {
     let new_match = NewMatch {
         game: game.to_owned(),
+        opening: None,
         options: Default::default(),
         clock: None,
         side: Side::First,

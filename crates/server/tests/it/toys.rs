@@ -1,8 +1,8 @@
 //! A catalog of toys: two games, and one that fails.
 
 use game::{
-    About, AnyReferee, Awaiting, Digest, Fault, Heard, MatchId, Observer, Options, Outcome, Record,
-    Referee, Rules, Scene, Seat, Seed,
+    About, AnyReferee, Awaiting, Digest, Fault, Heard, MatchId, Observer, Opening, Options,
+    Outcome, Record, Referee, Rules, Scene, Seat, Seed,
 };
 use table::Games;
 
@@ -16,9 +16,14 @@ impl Games for Toys {
         vec![Flip::ABOUT, Skirmish::ABOUT, About { id: "bomb", ..Skirmish::ABOUT }]
     }
 
+    fn openings(&self, _: &str) -> Vec<Opening> {
+        vec![Opening::Usual]
+    }
+
     fn open(
         &self,
         game: &str,
+        _: Opening,
         options: &Options,
         match_id: MatchId,
         seed: Seed,

@@ -1,16 +1,14 @@
 //! Seats, sequences, offers, absence: what a table lets pass.
 
-use game::{BySeat, MatchId, Observer, Options, Seat, Seed};
+use game::{BySeat, MatchId, Observer, Options, Seat};
 use protocol::{Chair, Clock, Detail, Happening, Order, Phase, PlayerId, Sequence, Side};
-use table::{Charter, Table, Ticket};
+use table::{Table, Ticket};
 
-use crate::toys::{NOON, Toys, awaited, end, later, numbered, order, play, player, table};
+use crate::toys::{NOON, Toys, awaited, charter, end, later, numbered, order, play, player, table};
 
 fn empty(second: Chair) -> Table {
-    let luck = (MatchId(77), Seed::from_number(3), NOON);
     let chairs = BySeat { first: Chair::Open, second };
-    let charter = Charter::new(&Toys, "skirmish", Options::default(), None, chairs, luck).unwrap();
-    Table::open(charter, &Toys).unwrap()
+    Table::open(charter("skirmish", None, chairs, 3), &Toys).unwrap()
 }
 
 fn sit(table: &mut Table, id: u64, side: Side, ticket: Ticket) -> Result<Seat, &'static str> {
@@ -235,10 +233,8 @@ fn another_game_is_agreed_on_after_the_end() {
 
 #[test]
 fn a_computer_always_wants_another_game() {
-    let luck = (MatchId(77), Seed::from_number(3), NOON);
     let chairs = BySeat { first: player(1), second: Chair::Computer { level: 1 } };
-    let charter = Charter::new(&Toys, "skirmish", Options::default(), None, chairs, luck).unwrap();
-    let mut table = Table::open(charter, &Toys).unwrap();
+    let mut table = Table::open(charter("skirmish", None, chairs, 3), &Toys).unwrap();
     assert_eq!(table.phase(), Phase::Playing, "the computer is there already");
     assert_eq!(table.claim_at(Seat::First), None);
     order(&mut table, later(1), Seat::First, Order::Abort).unwrap();

@@ -1,6 +1,8 @@
 //! A catalog of toys, and tables to play them at.
 
-use game::{About, AnyReferee, Blind, BySeat, Fault, MatchId, Options, Referee, Rules, Seat, Seed};
+use game::{
+    About, AnyReferee, Blind, BySeat, Fault, MatchId, Opening, Options, Referee, Rules, Seat, Seed,
+};
 use protocol::{Chair, Clock, Command, Millis, Order, PlayerId, Sequence};
 use table::{Charter, Games, Logged, Reply, Table};
 
@@ -13,21 +15,31 @@ pub struct Toys;
 
 impl Games for Toys {
     fn list(&self) -> Vec<About> {
-        vec![Flip::ABOUT, Skirmish::ABOUT, About { id: "blind", ..Skirmish::ABOUT }]
+        vec![Flip::ABOUT, Skirmish::ABOUT]
+    }
+
+    fn openings(&self, game: &str) -> Vec<Opening> {
+        match game {
+            "skirmish" => vec![Opening::Usual, Opening::Blind],
+            _ => vec![Opening::Usual],
+        }
     }
 
     fn open(
         &self,
         game: &str,
+        opening: Opening,
         options: &Options,
         match_id: MatchId,
         seed: Seed,
     ) -> Result<Box<dyn AnyReferee>, Fault> {
         self.about(game)?;
-        Ok(match game {
-            "flip" => Box::new(Referee::new(Flip::with_options(options)?, match_id, seed)),
-            "skirmish" => Box::new(Referee::new(Skirmish::with_options(options)?, match_id, seed)),
-            _ => Box::new(Referee::new(
+        Ok(match (game, opening) {
+            ("flip", _) => Box::new(Referee::new(Flip::with_options(options)?, match_id, seed)),
+            (_, Opening::Usual) => {
+                Box::new(Referee::new(Skirmish::with_options(options)?, match_id, seed))
+            }
+            (_, Opening::Blind) => Box::new(Referee::new(
                 Blind::<Skirmish>::with_options(options)?.bound_to(match_id),
                 match_id,
                 seed,
@@ -44,8 +56,13 @@ pub fn player(number: u64) -> Chair {
     Chair::Player { id: PlayerId(number), name: format!("Guest {number}") }
 }
 
+/// The charter of a toy; `blind` is the skirmish with a blind set-up.
 pub fn charter(game: &str, clock: Option<Clock>, chairs: BySeat<Chair>, seed: u64) -> Charter {
     let luck = (MatchId(77), Seed::from_number(seed), NOON);
+    let game = match game {
+        "blind" => ("skirmish", Opening::Blind),
+        _ => (game, Opening::Usual),
+    };
     Charter::new(&Toys, game, Options::default(), clock, chairs, luck).unwrap()
 }
 

@@ -10,7 +10,7 @@ use crate::{
 
 static STEPS: [Bitboard; Square::COUNT] = step::table(&DIAGONAL);
 
-/// The points that an advisor attacks from `from`.
+/// Rule X3.2: the points that an advisor attacks from `from`.
 #[inline]
 pub fn advisor(from: Square, range: Range) -> Bitboard {
     STEPS[from.index()] & range.advisor()

@@ -2,8 +2,8 @@
 
 use crate::{Bitboard, Square, attacks::line};
 
-/// The points that a cannon attacks from `from`: in each direction, those beyond the first piece
-/// (the screen, whoever it belongs to) up to and including the second.
+/// Rule X3.6: the points that a cannon attacks from `from`, in each direction those beyond the first
+/// piece (the screen, whoever it belongs to) up to and including the second.
 ///
 /// Empty points among them are attacked in the sense that a piece that went there could be taken.
 #[inline]

@@ -14,7 +14,7 @@ const WAYS: [[Step; 2]; 4] =
 
 static LEAPS: [[Bitboard; 16]; Square::COUNT] = step::blocked_table(&WAYS);
 
-/// The points that an elephant attacks from `from`.
+/// Rule X3.3: the points that an elephant attacks from `from`.
 #[inline]
 pub fn elephant(from: Square, occupied: Bitboard, range: Range) -> Bitboard {
     LEAPS[from.index()][step::diagonal_neighbors(from, occupied)] & range.elephant()

@@ -17,7 +17,7 @@ const TO_WAYS: [[Step; 2]; 4] =
 static FROM: [[Bitboard; 16]; Square::COUNT] = step::blocked_table(&FROM_WAYS);
 static TO: [[Bitboard; 16]; Square::COUNT] = step::blocked_table(&TO_WAYS);
 
-/// The points that a horse attacks from `from`.
+/// Rule X3.4: the points that a horse attacks from `from`.
 #[inline]
 pub fn horse(from: Square, occupied: Bitboard) -> Bitboard {
     FROM[from.index()][step::orthogonal_neighbors(from, occupied)]

@@ -11,7 +11,13 @@ use crate::{
 
 static STEPS: [Bitboard; Square::COUNT] = step::table(&ORTHOGONAL);
 
-/// The points of its own palace that a king of `side` attacks from `from`.
+/// The neighbors of `square`, from which a king may step there if that is in its palace.
+#[inline]
+pub fn king_steps(square: Square) -> Bitboard {
+    STEPS[square.index()]
+}
+
+/// Rule X3.1: the points of its own palace that a king of `side` attacks from `from`.
 #[inline]
 pub fn king(from: Square, side: Side) -> Bitboard {
     STEPS[from.index()] & region::PALACE[side]

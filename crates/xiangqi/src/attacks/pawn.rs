@@ -28,7 +28,7 @@ const fn from_table(side: Side, lengthwise: &[Step]) -> [Bitboard; Square::COUNT
     table
 }
 
-/// The points that a pawn of `side` attacks from `from`.
+/// Rule X3.7: the points that a pawn of `side` attacks from `from`.
 #[inline]
 pub fn pawn(from: Square, side: Side) -> Bitboard {
     FROM[side][from.index()]

@@ -2,8 +2,8 @@
 
 use crate::{Bitboard, Square, attacks::line};
 
-/// The points that a rook attacks from `from`: empty points and, in each direction, the first
-/// piece.
+/// Rule X3.5: the points that a rook attacks from `from`, empty points and, in each direction, the
+/// first piece.
 #[inline]
 pub fn rook(from: Square, occupied: Bitboard) -> Bitboard {
     let (file, rank) = line::sights(from, occupied);

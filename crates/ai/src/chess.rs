@@ -1,0 +1,23 @@
+//! Chess: what a position and a move are worth.
+//!
+//! The score is a sum of features times weights, each weight a pair for opening and endgame, blended
+//! by the men left on the board. The Simplified Evaluation Function is one part of it; `phase` is
+//! what the blended values of men and squares add to that.
+
+mod bonus;
+mod exchange;
+mod features;
+mod field;
+mod score;
+mod sef;
+mod study;
+mod terms;
+mod tuned;
+mod weights;
+
+pub use bonus::move_bonus;
+pub use field::ChessField;
+#[cfg(test)]
+pub(crate) use score::score;
+pub use score::{MATE, evaluate};
+pub use terms::Term;

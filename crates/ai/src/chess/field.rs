@@ -1,0 +1,153 @@
+//! Chess as the search sees it.
+
+use chess::{CastlingStyle, Chess, Line, Move, MoveKind, Position, Role, Side};
+
+use super::{bonus, exchange, score::score};
+use crate::{
+    Playable,
+    search::{Field, Root, Visit},
+};
+
+/// A chess position to search.
+#[derive(Clone, Copy, Debug)]
+pub struct ChessField(pub Position);
+
+/// Rule C6.8 lets either side claim a draw after so many plies without progress.
+const PLIES_TO_CLAIM: u16 = 100;
+/// With more men than these, somebody can mate.
+const FEW_MEN: u32 = 4;
+
+impl ChessField {
+    fn side(&self) -> usize {
+        match self.0.turn() {
+            Side::White => 0,
+            Side::Black => 1,
+        }
+    }
+}
+
+impl Playable for Chess {
+    type Field = ChessField;
+
+    const BENCH: &'static [&'static str] = &[
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w HAha - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 9",
+        "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
+        "2r3k1/5pp1/7p/8/8/1P4P1/P4P1P/3R2K1 w - - 0 1",
+        "8/8/1p1k4/p1p2p2/P1P2P2/1P1K4/8/8 w - - 0 1",
+        "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
+    ];
+
+    fn root(&self, line: &Line) -> Root<ChessField> {
+        let (present, past) = line.positions().split_last().expect("a line has a position");
+        let visit = |it: &Position| Visit { key: it.hash(), check: it.is_check() };
+        Root { field: ChessField(*present), past: past.iter().map(visit).collect() }
+    }
+
+    fn text(&self, field: &ChessField, mv: Move) -> String {
+        let style = match self.castling {
+            CastlingStyle::Standard => field.0.castling_style(),
+            CastlingStyle::Chess960 => CastlingStyle::Chess960,
+        };
+        mv.to_uci(style).to_string()
+    }
+}
+
+impl Field for ChessField {
+    type Move = Move;
+
+    const PATHS: usize = 2 * 64 * 64;
+    const MEN: usize = 2 * 6 * 64;
+    const CLEAR_EDGE: f64 = 150.0;
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.0.hash()
+    }
+
+    #[inline]
+    fn is_check(&self) -> bool {
+        self.0.is_check()
+    }
+
+    #[inline]
+    fn for_each_move(&self, visit: impl FnMut(Move)) {
+        self.0.for_each_move(visit);
+    }
+
+    #[inline]
+    fn for_each_lively(&self, visit: impl FnMut(Move)) {
+        self.0.for_each_capture(visit);
+    }
+
+    #[inline]
+    fn is_lively(&self, candidate: Move) -> bool {
+        match candidate.kind() {
+            MoveKind::EnPassant | MoveKind::Promotion(_) => true,
+            MoveKind::Castle | MoveKind::DoubleStep => false,
+            MoveKind::Plain => self.0.board().occupied().contains(candidate.to()),
+        }
+    }
+
+    #[inline]
+    fn after(&self, played: Move) -> ChessField {
+        ChessField(self.0.after(played))
+    }
+
+    /// With pawns alone, it may be better not to move: passing would tell a lie.
+    fn after_pass(&self) -> Option<ChessField> {
+        let board = self.0.board();
+        let humble = board.role(Role::Pawn) | board.role(Role::King);
+        let has_pieces = board.side(self.0.turn()).without(humble).any();
+        if has_pieces { self.0.after_pass().map(ChessField) } else { None }
+    }
+
+    fn evaluate(&self) -> i32 {
+        score(&self.0)
+    }
+
+    #[inline]
+    fn promise(&self, lively: Move) -> i32 {
+        bonus::capture(&self.0, lively) + bonus::promotion(lively)
+    }
+
+    fn exchange_reaches(&self, candidate: Move, margin: i32) -> bool {
+        exchange::reaches(&self.0, candidate, margin)
+    }
+
+    fn is_drawn(&self) -> bool {
+        let few = self.0.board().occupied().count() <= FEW_MEN;
+        if few && self.0.is_dead_by_material() {
+            return true;
+        }
+        // Mate beats the count.
+        self.0.halfmoves() >= PLIES_TO_CLAIM && !(self.0.is_check() && self.0.is_stuck())
+    }
+
+    #[inline]
+    fn reversible_plies(&self) -> usize {
+        usize::from(self.0.halfmoves())
+    }
+
+    fn loses_when_stuck(&self) -> bool {
+        false
+    }
+
+    #[inline]
+    fn code(candidate: Move) -> u16 {
+        let promotion = candidate.promotion().map_or(0, |role| role as usize);
+        (candidate.from().index() | candidate.to().index() << 6 | promotion << 12) as u16
+    }
+
+    #[inline]
+    fn path(&self, candidate: Move) -> usize {
+        (self.side() * 64 + candidate.from().index()) * 64 + candidate.to().index()
+    }
+
+    #[inline]
+    fn man(&self, candidate: Move) -> usize {
+        (self.side() * 6 + candidate.role() as usize) * 64 + candidate.to().index()
+    }
+}

@@ -1,0 +1,20 @@
+//! Players and evaluators: a view in, a move or a score out.
+//!
+//! One folder for each game's evaluator. A player gets what its seat may know, never the world.
+
+pub mod chess;
+mod evaluation;
+mod mind;
+mod player;
+pub mod search;
+mod taper;
+pub mod tune;
+pub mod xiangqi;
+
+pub use evaluation::Evaluation;
+pub use mind::{Mind, searching};
+pub use player::{Choice, Playable, Player, Scored, bench, best, best_of_view, select_moves};
+pub use taper::Taper;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,30 @@
+//! One search for all games that are decided by looking ahead.
+//!
+//! A game shows itself as a [`Field`]: a position that knows its moves, what it is worth, and how to
+//! tell lively moves from quiet ones. The search is iterative deepening ([`root`]) over a tree of
+//! nodes ([`node`]) that end in exchanges ([`exchange`]), with a table of what is known ([`table`]),
+//! moves picked in stages ([`picker`]) by what was learned ([`history`]). A [`Searcher`] runs it on
+//! one thread, where the same question always takes the same number of nodes, or on several.
+
+mod exchange;
+mod field;
+mod history;
+mod level;
+mod limits;
+mod node;
+mod picker;
+mod prune;
+mod root;
+mod score;
+mod searcher;
+mod table;
+mod worker;
+
+pub use field::{Field, Judgement, Visit};
+pub use level::{Level, Temper};
+pub use limits::Limits;
+pub use score::{MATE, Score};
+pub use searcher::{Findings, Root, Searcher, Setting, Variation};
+
+/// Deeper than this nothing is searched.
+pub const PLY_MAX: usize = 128;

@@ -1,0 +1,195 @@
+//! Picks moves in stages, so that a cutoff spares the ordering of what comes after it.
+//!
+//! First the move from the table, then captures and promotions that do not lose material, dear
+//! victims first, then quiet moves by what was learned of them, then what is left.
+
+use super::{field::Field, history::Before, worker::Worker};
+
+/// A move with its place in the order.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Candidate<M> {
+    pub(super) mv: M,
+    pub(super) rank: i32,
+    pub(super) kind: Kind,
+}
+
+/// What a move looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Lively,
+    Quiet,
+}
+
+/// Which moves are due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stage {
+    FromTable,
+    Lively,
+    SortQuiets,
+    Quiet,
+    Losing,
+    Done,
+}
+
+/// Moves of one node. They lie at the end of the worker's lists, above those of its parents.
+pub(super) struct Picker {
+    pub(super) stage: Stage,
+    code: Option<u16>,
+    killers: [Option<u16>; 2],
+    pub(super) before: Before,
+    livelies: usize,
+    quiets: usize,
+    losers: usize,
+}
+
+/// The lists in which the moves of all nodes on the way lie.
+pub(super) struct Lists<M> {
+    livelies: Vec<Candidate<M>>,
+    quiets: Vec<Candidate<M>>,
+    losers: Vec<Candidate<M>>,
+}
+
+impl<M> Lists<M> {
+    pub(super) fn new() -> Lists<M> {
+        Lists { livelies: Vec::new(), quiets: Vec::new(), losers: Vec::new() }
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.livelies.clear();
+        self.quiets.clear();
+        self.losers.clear();
+    }
+}
+
+/// Killers come before every other quiet move.
+const KILLER_RANK: i32 = 1_000_000;
+
+impl<F: Field> Worker<'_, F> {
+    /// All legal moves of `field`.
+    pub(super) fn pick_all(&mut self, field: &F, ply: usize, code: Option<u16>) -> Picker {
+        let picker = self.open(code, ply);
+        let Lists { livelies, quiets, .. } = &mut self.lists;
+        field.for_each_move(|mv| {
+            if field.is_lively(mv) {
+                livelies.push(Candidate { mv, rank: field.promise(mv), kind: Kind::Lively });
+            } else {
+                quiets.push(Candidate { mv, rank: 0, kind: Kind::Quiet });
+            }
+        });
+        picker
+    }
+
+    /// The lively moves only.
+    pub(super) fn pick_lively(&mut self, field: &F, ply: usize, code: Option<u16>) -> Picker {
+        let picker = self.open(code, ply);
+        let livelies = &mut self.lists.livelies;
+        field.for_each_lively(|mv| {
+            livelies.push(Candidate { mv, rank: field.promise(mv), kind: Kind::Lively });
+        });
+        picker
+    }
+
+    fn open(&self, code: Option<u16>, ply: usize) -> Picker {
+        Picker {
+            stage: Stage::FromTable,
+            code,
+            killers: self.stack[ply].killers,
+            before: self.before(ply),
+            livelies: self.lists.livelies.len(),
+            quiets: self.lists.quiets.len(),
+            losers: self.lists.losers.len(),
+        }
+    }
+
+    /// Takes a node's moves off the lists.
+    pub(super) fn close(&mut self, picker: &Picker) {
+        self.lists.livelies.truncate(picker.livelies);
+        self.lists.quiets.truncate(picker.quiets);
+        self.lists.losers.truncate(picker.losers);
+    }
+
+    /// The next move to try.
+    pub(super) fn next_move(
+        &mut self,
+        field: &F,
+        picker: &mut Picker,
+    ) -> Option<Candidate<F::Move>> {
+        loop {
+            let (found, next) = match picker.stage {
+                Stage::FromTable => (self.take_from_table(picker), Stage::Lively),
+                Stage::Lively => (self.take_lively(field, picker), Stage::SortQuiets),
+                Stage::SortQuiets => {
+                    self.rank_quiets(field, picker);
+                    (None, Stage::Quiet)
+                }
+                Stage::Quiet => (take_best(&mut self.lists.quiets, picker.quiets), Stage::Losing),
+                Stage::Losing => (take_best(&mut self.lists.losers, picker.losers), Stage::Done),
+                Stage::Done => return None,
+            };
+            if found.is_none() || picker.stage == Stage::FromTable {
+                picker.stage = next;
+            }
+            if found.is_some() {
+                return found;
+            }
+        }
+    }
+
+    /// No more quiet moves are wanted.
+    pub(super) fn skip_quiets(&mut self, picker: &mut Picker) {
+        self.lists.quiets.truncate(picker.quiets);
+        if picker.stage == Stage::Quiet || picker.stage == Stage::SortQuiets {
+            picker.stage = Stage::Losing;
+        }
+    }
+
+    fn take_from_table(&mut self, picker: &Picker) -> Option<Candidate<F::Move>> {
+        let code = picker.code?;
+        take_code::<F>(&mut self.lists.livelies, picker.livelies, code)
+            .or_else(|| take_code::<F>(&mut self.lists.quiets, picker.quiets, code))
+    }
+
+    fn take_lively(&mut self, field: &F, picker: &Picker) -> Option<Candidate<F::Move>> {
+        while let Some(candidate) = take_best(&mut self.lists.livelies, picker.livelies) {
+            if field.exchange_reaches(candidate.mv, 0) {
+                return Some(candidate);
+            }
+            self.lists.losers.push(candidate);
+        }
+        None
+    }
+
+    fn rank_quiets(&mut self, field: &F, picker: &Picker) {
+        for candidate in &mut self.lists.quiets[picker.quiets..] {
+            let code = Some(F::code(candidate.mv));
+            candidate.rank = if picker.killers[0] == code {
+                KILLER_RANK + 1
+            } else if picker.killers[1] == code {
+                KILLER_RANK
+            } else {
+                self.history.of(field, candidate.mv, picker.before)
+            };
+        }
+    }
+}
+
+fn take_code<F: Field>(
+    list: &mut Vec<Candidate<F::Move>>,
+    from: usize,
+    code: u16,
+) -> Option<Candidate<F::Move>> {
+    let index = list[from..].iter().position(|candidate| F::code(candidate.mv) == code)?;
+    Some(list.swap_remove(from + index))
+}
+
+#[inline]
+fn take_best<M: Copy>(list: &mut Vec<Candidate<M>>, from: usize) -> Option<Candidate<M>> {
+    let mut best = from;
+    let mut rank = list.get(from)?.rank;
+    for (index, candidate) in list.iter().enumerate().skip(from + 1) {
+        if candidate.rank > rank {
+            (best, rank) = (index, candidate.rank);
+        }
+    }
+    Some(list.swap_remove(best))
+}

@@ -1,0 +1,219 @@
+//! One thread of the search: its way through the tree, what it counts, and when it stops.
+
+use std::{
+    sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
+    time::Instant,
+};
+
+use super::{
+    PLY_MAX,
+    field::{Field, Judgement, Visit},
+    history::{Before, History},
+    level::Temper,
+    limits::Limits,
+    picker::Lists,
+    root::RootMove,
+    score::{MATE_FOUND, mated_at},
+    table::Table,
+};
+
+/// The search was told to stop, or has used up its limits.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stopped;
+
+/// A score, unless the search was stopped on the way.
+pub(super) type Searched = Result<i32, Stopped>;
+
+/// What all threads of a search share.
+pub(super) struct Control<'a> {
+    pub(super) table: &'a Table,
+    /// Set from outside, at any time.
+    pub(super) stop: &'a AtomicBool,
+    /// Set when the first thread is done.
+    pub(super) done: AtomicBool,
+    /// Nodes of all threads, as of their last report.
+    pub(super) nodes: AtomicU64,
+    pub(super) limits: Limits,
+    /// When the search began; not asked where no limit needs it, since some machines have no clock.
+    pub(super) start: Option<Instant>,
+    pub(super) temper: Temper,
+}
+
+impl Control<'_> {
+    /// Whether there is no time left for another iteration.
+    pub(super) fn is_enough(&self) -> bool {
+        let spent = self.start.map(|start| start.elapsed());
+        spent.zip(self.limits.enough).is_some_and(|(spent, enough)| spent >= enough)
+    }
+
+    fn must_stop(&self) -> bool {
+        let late = || {
+            let spent = self.start.map(|start| start.elapsed());
+            spent.zip(self.limits.time).is_some_and(|(spent, time)| spent >= time)
+        };
+        self.stop.load(Relaxed) || self.done.load(Relaxed) || late()
+    }
+}
+
+/// What is remembered about one ply of the line at hand.
+pub(super) struct Frame<M> {
+    /// Codes of quiet moves that refuted something at this ply.
+    pub(super) killers: [Option<u16>; 2],
+    /// What the position is worth, unless the side to move stands in check.
+    pub(super) evaluation: Option<i32>,
+    /// The [`Field::man`] of the move that is being tried; none for a pass.
+    pub(super) man: Option<usize>,
+    /// The move that is left out, to see what the others are worth.
+    pub(super) excluded: Option<M>,
+    /// The best line found from here.
+    pub(super) line: Vec<M>,
+}
+
+impl<M> Frame<M> {
+    fn new() -> Frame<M> {
+        Frame { killers: [None; 2], evaluation: None, man: None, excluded: None, line: Vec::new() }
+    }
+}
+
+/// One thread's part of a search.
+pub(super) struct Worker<'a, F: Field> {
+    pub(super) control: &'a Control<'a>,
+    pub(super) history: &'a mut History<F>,
+    pub(super) stack: Vec<Frame<F::Move>>,
+    pub(super) lists: Lists<F::Move>,
+    /// Quiet moves that were tried in vain, node above node.
+    pub(super) tried: Vec<F::Move>,
+    /// The positions of the game and of the line at hand, the present one last.
+    pub(super) visits: Vec<Visit>,
+    /// Where the root is among the visits.
+    pub(super) root_visit: usize,
+    pub(super) roots: Vec<RootMove<F::Move>>,
+    pub(super) root_depth: i32,
+    pub(super) nodes: u64,
+}
+
+/// Clocks and flags are asked once in so many nodes, a power of two.
+const NODES_PER_POLL: u64 = 1 << 10;
+
+impl<'a, F: Field> Worker<'a, F> {
+    pub(super) fn new(
+        control: &'a Control<'a>,
+        history: &'a mut History<F>,
+        visits: Vec<Visit>,
+        roots: Vec<RootMove<F::Move>>,
+    ) -> Worker<'a, F> {
+        Worker {
+            control,
+            history,
+            stack: (0..PLY_MAX + 2).map(|_| Frame::new()).collect(),
+            lists: Lists::new(),
+            tried: Vec::new(),
+            root_visit: visits.len() - 1,
+            visits,
+            roots,
+            root_depth: 0,
+            nodes: 0,
+        }
+    }
+
+    /// Counts a node.
+    ///
+    /// # Errors
+    /// Stopped, if it is time.
+    #[inline]
+    pub(super) fn enter(&mut self) -> Result<(), Stopped> {
+        self.nodes += 1;
+        if self.control.limits.nodes.is_some_and(|limit| self.nodes >= limit) {
+            return Err(Stopped);
+        }
+        if self.nodes.is_multiple_of(NODES_PER_POLL) {
+            self.control.nodes.fetch_add(NODES_PER_POLL, Relaxed);
+            if self.control.must_stop() {
+                return Err(Stopped);
+            }
+        }
+        Ok(())
+    }
+
+    /// Steps to a child.
+    #[inline]
+    pub(super) fn descend(&mut self, ply: usize, man: Option<usize>, child: &F) {
+        self.stack[ply].man = man;
+        self.visits.push(Visit { key: child.key(), check: child.is_check() });
+    }
+
+    /// Steps back to the parent.
+    #[inline]
+    pub(super) fn ascend(&mut self) {
+        self.visits.pop();
+    }
+
+    /// Forgets where a stopped search was.
+    pub(super) fn return_to_root(&mut self) {
+        self.visits.truncate(self.root_visit + 1);
+        self.lists.clear();
+        self.tried.clear();
+        for frame in &mut self.stack {
+            frame.excluded = None;
+        }
+    }
+
+    /// The visit to the position at hand.
+    #[inline]
+    pub(super) fn here(&self) -> Visit {
+        self.visits[self.visits.len() - 1]
+    }
+
+    /// What was played one and two plies before `ply`.
+    #[inline]
+    pub(super) fn before(&self, ply: usize) -> Before {
+        let man = |back| ply.checked_sub(back).and_then(|ply| self.stack[ply].man);
+        [man(1), man(2)]
+    }
+
+    /// What the position at hand is worth, as far as this player can judge.
+    #[inline]
+    pub(super) fn evaluate(&self, field: &F) -> i32 {
+        let judged = field.evaluate() + self.control.temper.misjudge(self.here().key);
+        judged.clamp(1 - MATE_FOUND, MATE_FOUND - 1)
+    }
+
+    /// The score if the game ends here by a draw or a repetition.
+    pub(super) fn ending(&self, field: &F, ply: usize) -> Option<i32> {
+        if field.is_drawn() {
+            return Some(0);
+        }
+        let present = self.visits.len() - 1;
+        let mut seen_in_game = false;
+        for back in (4..=field.reversible_plies().min(present)).step_by(2) {
+            let earlier = present - back;
+            if self.visits[earlier].key != self.visits[present].key {
+                continue;
+            }
+            // Once more in the search is as good as for ever; in the game it takes a third time.
+            if earlier >= self.root_visit || seen_in_game {
+                return Some(match F::judge(&self.visits[earlier + 1..]) {
+                    Judgement::Drawn => 0,
+                    Judgement::Won => -mated_at(ply),
+                    Judgement::Lost => mated_at(ply),
+                });
+            }
+            seen_in_game = true;
+        }
+        None
+    }
+
+    /// The score of a side that has no move.
+    pub(super) fn stuck(&self, field: &F, ply: usize) -> i32 {
+        if self.here().check || field.loses_when_stuck() { mated_at(ply) } else { 0 }
+    }
+
+    /// The best line from `ply` begins with `mv` and goes on as the child's.
+    pub(super) fn extend_line(&mut self, ply: usize, mv: F::Move) {
+        let (upper, lower) = self.stack.split_at_mut(ply + 1);
+        let line = &mut upper[ply].line;
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&lower[0].line);
+    }
+}

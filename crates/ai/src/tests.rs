@@ -1,0 +1,3 @@
+//! Tests of the players and evaluators.
+
+mod chess_evaluation;

@@ -1,0 +1,106 @@
+//! Chess on paper: questions about positions, with no match behind them.
+
+use game::{Converted, Fault, Meter, Rules, Scene, Status, Study, Tensor};
+use serde::Serialize;
+
+use crate::{Chess, Encoding, Event, Line, Position, Square, Uci};
+
+/// What chess adds to the answer about a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Extra {
+    /// Standard FEN where the castling rights allow it, else X-FEN.
+    pub fen: String,
+    /// The draws that the side to move may claim.
+    pub claims: Vec<&'static str>,
+}
+
+impl Study for Chess {
+    type Position = Line;
+    type Extra = Extra;
+    type Explanation = ();
+
+    fn opening(&self) -> String {
+        self.start_position().shredder_fen()
+    }
+
+    fn read(&self, text: &str) -> Result<Line, Vec<Fault>> {
+        let position = text.parse::<Position>();
+        position.map(Line::new).map_err(|error| error.0.into_iter().map(Fault::from).collect())
+    }
+
+    fn write(&self, line: &Line) -> String {
+        line.position().shredder_fen()
+    }
+
+    fn status(&self, line: &Line) -> Status {
+        let outcome = line.outcome();
+        let turn = line.position().turn();
+        Status {
+            to_act: if outcome.is_none() { Some(turn.into()) } else { None },
+            check: Some(line.position().is_check()),
+            outcome,
+        }
+    }
+
+    fn extra(&self, line: &Line) -> Extra {
+        let claims = line.claims().into_iter().map(|reason| reason.0).collect();
+        Extra { fen: line.position().fen(), claims }
+    }
+
+    fn moves(&self, line: &Line, from: Option<&str>) -> Result<Vec<String>, Fault> {
+        let from = from.map(str::parse::<Square>).transpose();
+        let from = from.map_err(|error| Fault::new("bad_request", error.to_string()))?;
+        if line.outcome().is_some() {
+            return Ok(Vec::new());
+        }
+        let position = line.position();
+        let mut moves = Vec::new();
+        position.for_each_move(|each| {
+            if from.is_none_or(|from| from == each.from()) {
+                moves.push(self.uci(position, each).to_string());
+            }
+        });
+        Ok(moves)
+    }
+
+    fn play(&self, line: &mut Line, text: &str) -> Result<Vec<String>, Fault> {
+        if line.outcome().is_some() {
+            return Err(Fault::game_over());
+        }
+        let uci: Uci = text.parse()?;
+        let legal = line.position().resolve(uci)?;
+        Ok(self.advance(line, legal).iter().map(Event::to_string).collect())
+    }
+
+    fn perft(&self, line: &Line, depth: u32, meter: &mut Meter) -> Result<u64, Fault> {
+        line.position().perft_metered(depth, meter)
+    }
+
+    fn perft_by_making(&self, line: &Line, depth: u32) -> u64 {
+        line.position().perft_by_making(depth)
+    }
+
+    fn scene(&self, line: &Line) -> Scene {
+        line.position().scene()
+    }
+
+    fn convert(&self, text: &str, from: Option<&str>, to: &str) -> Result<Converted, Vec<Fault>> {
+        let names = Self::ABOUT.notations;
+        if let Some(unknown) = [from, Some(to)].into_iter().flatten().find(|it| !names.contains(it))
+        {
+            let known = names.join(", ");
+            let message = format!("no notation `{unknown}`, expected one of: {known}");
+            return Err(vec![Fault::unsupported(message)]);
+        }
+        let line = self.read(text)?;
+        let position = match to {
+            "fen" => line.position().fen(),
+            _ => line.position().shredder_fen(),
+        };
+        Ok(Converted { position, lost: Vec::new() })
+    }
+
+    fn encode(&self, line: &Line, encoding: &str) -> Result<Tensor, Fault> {
+        encoding.parse::<Encoding>().map(|encoding| line.encode(encoding))
+    }
+}

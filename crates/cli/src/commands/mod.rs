@@ -1,0 +1,10 @@
+//! One file for each command.
+
+pub(crate) mod bench;
+pub(crate) mod best;
+pub(crate) mod games;
+pub(crate) mod moves;
+pub(crate) mod perft;
+pub(crate) mod play_line;
+pub(crate) mod query;
+pub(crate) mod show;

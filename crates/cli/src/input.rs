@@ -1,0 +1,112 @@
+//! What every command about a position takes.
+
+use std::io::Read;
+
+use anyhow::Context;
+use clap::Args;
+use game::Options;
+use query::{Desk, Refusal, catalog, read_options};
+use serde_json::Value;
+
+use crate::fail::bad_input;
+
+/// A position, the start unless given, and the rules it is read by.
+#[derive(Args)]
+pub(crate) struct PositionArguments {
+    /// The game's id, as `umpire games` lists them
+    game: String,
+
+    /// The position in the game's notation, `start`, or `-` to read it from standard input
+    #[arg(default_value = "start")]
+    position: String,
+
+    #[command(flatten)]
+    rules: RuleArguments,
+}
+
+/// A position that must be given because more follows it, and the rules it is read by.
+#[derive(Args)]
+pub(crate) struct GivenPositionArguments {
+    /// The game's id, as `umpire games` lists them
+    game: String,
+
+    /// The position in the game's notation, `start`, or `-` to read it from standard input
+    position: String,
+
+    #[command(flatten)]
+    rules: RuleArguments,
+}
+
+/// The options of a game.
+#[derive(Args)]
+pub(crate) struct RuleArguments {
+    /// An option of the game, such as `chess960=true`; may be repeated
+    #[arg(long = "option", short, value_name = "NAME=VALUE")]
+    options: Vec<String>,
+}
+
+/// A position that was asked about, its game looked up.
+pub(crate) struct Subject {
+    pub(crate) desk: &'static dyn Desk,
+    pub(crate) options: Options,
+    pub(crate) position: String,
+}
+
+/// The most that is read from standard input.
+const INPUT_BYTES_MAX: u64 = 1 << 20;
+
+impl PositionArguments {
+    /// Looks up the game, reads options and position.
+    pub(crate) fn subject(&self) -> anyhow::Result<Subject> {
+        Subject::read(&self.game, &self.position, &self.rules)
+    }
+}
+
+impl GivenPositionArguments {
+    /// Looks up the game, reads options and position.
+    pub(crate) fn subject(&self) -> anyhow::Result<Subject> {
+        Subject::read(&self.game, &self.position, &self.rules)
+    }
+}
+
+impl Subject {
+    fn read(game: &str, position: &str, rules: &RuleArguments) -> anyhow::Result<Subject> {
+        let desk = catalog::find(game).map_err(bad_input)?;
+        let options = rules.read(desk)?;
+        let position = match position {
+            "-" => read_standard_input()?,
+            position => position.to_owned(),
+        };
+        Ok(Subject { desk, options, position })
+    }
+}
+
+impl RuleArguments {
+    /// The options given, checked and completed.
+    pub(crate) fn read(&self, desk: &dyn Desk) -> anyhow::Result<Options> {
+        let mut given = Vec::new();
+        for option in &self.options {
+            let Some((name, value)) = option.split_once('=') else {
+                let message = format!("option `{option}` has no value, expected NAME=VALUE");
+                return Err(bad_input(Refusal::new("bad_option", message)));
+            };
+            given.push((name.to_owned(), plain_value(value)));
+        }
+        read_options(desk.about(), given).map_err(bad_input)
+    }
+}
+
+fn plain_value(text: &str) -> Value {
+    match text {
+        "true" => Value::Bool(true),
+        "false" => Value::Bool(false),
+        _ => text.parse::<u32>().map_or_else(|_| Value::from(text), Value::from),
+    }
+}
+
+fn read_standard_input() -> anyhow::Result<String> {
+    let mut text = String::new();
+    let mut input = std::io::stdin().lock().take(INPUT_BYTES_MAX);
+    input.read_to_string(&mut text).context("cannot read the position from standard input")?;
+    Ok(text.trim().to_owned())
+}

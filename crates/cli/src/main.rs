@@ -1,0 +1,55 @@
+//! `umpire`: one referee for board games in which not everybody sees everything.
+
+mod commands;
+mod draw;
+mod fail;
+mod input;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use commands::{bench, best, games, moves, perft, play_line, query, show};
+
+/// One referee for board games in which not everybody sees everything.
+#[derive(Parser)]
+#[command(name = "umpire", version, arg_required_else_help = true, after_help = AFTER_HELP)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const AFTER_HELP: &str = "Examples:
+  umpire games
+  umpire show jieqi
+  umpire moves chess start
+  printf '{\"id\":1,\"game\":\"chess\",\"op\":\"moves\",\"position\":\"start\"}\\n' | umpire query
+
+Exit codes: 0 done, 1 failed, 2 bad input.";
+
+#[derive(Subcommand)]
+enum Command {
+    Games(games::Arguments),
+    Show(show::Arguments),
+    Moves(moves::Arguments),
+    PlayLine(play_line::Arguments),
+    Best(best::Arguments),
+    Perft(perft::Arguments),
+    Bench(bench::Arguments),
+    Query(query::Arguments),
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let result = match arguments.command {
+        Command::Games(arguments) => games::run(&arguments),
+        Command::Show(arguments) => show::run(&arguments),
+        Command::Moves(arguments) => moves::run(&arguments),
+        Command::PlayLine(arguments) => play_line::run(&arguments),
+        Command::Best(arguments) => best::run(&arguments),
+        Command::Perft(arguments) => perft::run(&arguments),
+        Command::Bench(arguments) => bench::run(&arguments),
+        Command::Query(arguments) => query::run(&arguments),
+    };
+    fail::exit_code(result)
+}

@@ -1,0 +1,158 @@
+//! The binary, run as people run it.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on may panic")]
+
+use std::{
+    io::{BufRead, BufReader, Write},
+    process::{Command, Output, Stdio},
+};
+
+fn umpire(arguments: &[&str]) -> Output {
+    umpire_with_input(arguments, b"")
+}
+
+fn umpire_with_input(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_umpire"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut pipe = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    let writer = std::thread::spawn(move || drop(pipe.write_all(&input)));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+#[track_caller]
+fn succeeds(arguments: &[&str]) -> String {
+    let output = umpire(arguments);
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", text(&output.stderr));
+    text(&output.stdout).to_owned()
+}
+
+#[track_caller]
+fn fails(arguments: &[&str], code: i32) -> String {
+    let output = umpire(arguments);
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {}", text(&output.stderr));
+    assert_eq!(text(&output.stdout), "", "errors go to the error stream");
+    text(&output.stderr).to_owned()
+}
+
+#[test]
+fn games_lists_them() {
+    let list = succeeds(&["games"]);
+    for id in ["chess", "xiangqi", "war"] {
+        assert!(list.lines().any(|line| line.starts_with(id)), "{list}");
+    }
+    assert!(!list.contains('\u{1b}'), "no colors in a pipe");
+}
+
+#[test]
+fn show_draws_a_position() {
+    let shown = succeeds(&["show", "chess", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]);
+    assert!(shown.contains("white to move"), "{shown}");
+    assert!(shown.contains("4k3/8/8/8/8/8/8/4K2R w H - 0 1"), "{shown}");
+    let shown = succeeds(&["show", "chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"]);
+    assert!(shown.contains("over: draw by stalemate"), "{shown}");
+    let shown = succeeds(&["show", "xiangqi", "--pieces", "han"]);
+    assert!(shown.contains('帥') && shown.contains('將'), "{shown}");
+    let shown = succeeds(&["show", "war", "--network", "north"]);
+    assert!(shown.contains('+'), "{shown}");
+}
+
+#[test]
+fn a_position_may_come_from_standard_input() {
+    let output = umpire_with_input(&["moves", "chess", "-"], b"7k/8/8/8/8/8/8/K7 w - - 0 1\n");
+    assert_eq!(text(&output.stdout), "");
+    let output = umpire_with_input(&["moves", "chess", "-"], b"7k/7p/8/8/8/8/8/K7 w - - 0 1\n");
+    assert_eq!(text(&output.stdout), "a1a2\na1b1\na1b2\n");
+}
+
+#[test]
+fn moves_of_one_square() {
+    assert_eq!(succeeds(&["moves", "xiangqi", "--from", "b0"]), "b0a2\nb0c2\n");
+    fails(&["moves", "xiangqi", "--from", "z0"], 2);
+}
+
+#[test]
+fn a_line_is_played() {
+    let shown = succeeds(&["play-line", "chess", "start", "f2f3", "e7e5", "g2g4", "d8h4"]);
+    assert!(shown.contains("over: black wins by checkmate"), "{shown}");
+    let message = fails(&["play-line", "chess", "start", "e2e4", "e2e4"], 2);
+    assert!(message.contains("move 2") && message.contains("illegal_move"), "{message}");
+}
+
+#[test]
+fn perft_counts() {
+    assert!(succeeds(&["perft", "chess", "start", "3"]).starts_with("8902 nodes"));
+    let divided = succeeds(&["perft", "xiangqi", "start", "2", "--divide"]);
+    assert!(divided.contains("a0a1: 44\n") && divided.contains("1920 nodes"), "{divided}");
+    let position = "rkbnqbnr/1pp1pppp/p7/8/8/2P1P3/PP1PQ1PP/RKBN1BNR w HAha - 0 5";
+    succeeds(&["perft", "chess", position, "2", "--option", "chess960=true"]);
+}
+
+#[test]
+fn bad_input_is_exit_code_two() {
+    let message = fails(&["show", "go"], 2);
+    assert!(message.contains("unknown game `go`, expected one of: chess"), "{message}");
+    let message = fails(&["show", "chess", "8/8/8/8/8/8/8/8 w - - 0 1"], 2);
+    assert!(message.contains("missing_king"), "{message}");
+    fails(&["show", "chess", "--option", "chess960=maybe"], 2);
+    fails(&["show", "chess", "--option", "chess960"], 2);
+    fails(&["perft", "chess", "start", "65"], 2);
+    fails(&["frobnicate"], 2);
+}
+
+#[test]
+fn every_command_has_help_with_an_example() {
+    let help = succeeds(&["--help"]);
+    assert!(help.contains("Examples:"), "{help}");
+    for command in ["query", "games", "show", "moves", "play-line", "perft", "bench"] {
+        let help = succeeds(&[command, "--help"]);
+        assert!(help.contains("Example") && help.contains("umpire"), "{help}");
+    }
+}
+
+#[test]
+fn query_answers_before_the_pipe_is_closed() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_umpire"))
+        .arg("query")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    for id in 1..=3 {
+        writeln!(
+            input,
+            r#"{{"id":{id},"game":"chess","op":"perft","position":"start","depth":1}}"#
+        )
+        .unwrap();
+        let answer = answers.next().unwrap().unwrap();
+        assert_eq!(answer, format!(r#"{{"id":{id},"ok":{{"nodes":20}}}}"#));
+    }
+    drop(input);
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn a_reader_that_leaves_early_is_no_error() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_umpire"))
+        .args(["moves", "chess"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(text(&output.stderr), "");
+}

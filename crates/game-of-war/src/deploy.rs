@@ -1,0 +1,135 @@
+//! Free deployment: where a side puts its seventeen units.
+
+use std::{fmt, str::FromStr};
+
+use game::{Dice, Fault};
+
+use crate::{
+    bits::Bits,
+    board::Board,
+    position::clip,
+    square::{Coord, Square},
+    study::opening_document,
+    unit::{Arm, ByArm, Side, Unit},
+};
+
+/// Longer than any layout.
+const LENGTH_MAX: usize = 400;
+
+/// Where one side puts its units: `I:E8,F7,… C:… K:… W:… R:… X:…`.
+///
+/// Squares are kept in the order of the text, because that text is what was committed to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Layout(ByArm<Vec<Square>>);
+
+impl game::Layout for Layout {
+    const VERB: &'static str = "deploy";
+}
+
+impl fmt::Display for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let group = |arm: Arm| {
+            let labels: Vec<String> = self.0[arm].iter().map(Square::to_string).collect();
+            format!("{}:{}", arm.letter(), labels.join(","))
+        };
+        f.write_str(&Arm::ALL.map(group).join(" "))
+    }
+}
+
+impl FromStr for Layout {
+    type Err = Fault;
+
+    fn from_str(text: &str) -> Result<Layout, Fault> {
+        let bad = |what: String| Fault::new("bad_layout", what);
+        if text.len() > LENGTH_MAX {
+            return Err(bad(format!("{} bytes, expected at most {LENGTH_MAX}", text.len())));
+        }
+        let groups: Vec<&str> = text.split(' ').collect();
+        if groups.len() != Arm::ALL.len() {
+            return Err(bad(format!(
+                "{} groups, expected `I:… C:… K:… W:… R:… X:…`",
+                groups.len()
+            )));
+        }
+        let mut layout = Layout::default();
+        for (arm, group) in Arm::ALL.into_iter().zip(groups) {
+            let prefix = format!("{}:", arm.letter());
+            let Some(labels) = group.strip_prefix(&prefix) else {
+                return Err(bad(format!("found `{}`, expected `{prefix}…`", clip(group))));
+            };
+            for label in labels.split(',').filter(|_| !labels.is_empty()) {
+                let square = Coord::read(label).and_then(|at| Square::try_from(at).ok());
+                let what = || bad(format!("found `{}`, expected a square", clip(label)));
+                layout.0[arm].push(square.ok_or_else(what)?);
+            }
+        }
+        Ok(layout)
+    }
+}
+
+impl Layout {
+    /// All units with their squares.
+    pub fn units(&self) -> impl Iterator<Item = (Arm, Square)> + '_ {
+        Arm::ALL.into_iter().flat_map(|arm| self.0[arm].iter().map(move |&square| (arm, square)))
+    }
+
+    /// Rule W3.5: what is wrong with this layout for `side`, if anything.
+    #[must_use]
+    pub fn fault(&self, side: Side) -> Option<Fault> {
+        let bad = |what: String| Some(Fault::new("bad_layout", what));
+        let allowed = home(side);
+        let mut taken = Bits::EMPTY;
+        for (arm, square) in self.units() {
+            if !allowed.contains(square) {
+                return bad(format!("{square} is not open ground in the half of {side}"));
+            }
+            if taken.contains(square) {
+                return bad(format!("a second unit, a {arm}, stands on {square}"));
+            }
+            taken.insert(square);
+        }
+        let wrong = Arm::ALL.into_iter().find(|&arm| self.0[arm].len() != arm.count())?;
+        let (found, expected) = (self.0[wrong].len(), wrong.count());
+        bad(format!("{found} {wrong}, expected {expected}"))
+    }
+
+    /// A legal layout, drawn at random.
+    #[must_use]
+    pub fn random(side: Side, dice: &mut Dice) -> Layout {
+        let mut squares: Vec<Square> = home(side).iter().collect();
+        dice.shuffle(&mut squares);
+        let mut layout = Layout::default();
+        for arm in Arm::ALL {
+            layout.0[arm] = squares.split_off(squares.len() - arm.count());
+        }
+        layout
+    }
+}
+
+/// The standard map without units.
+pub(crate) fn bare_map() -> Board {
+    let mut board = opening_document().position().expect("the standard map can be played on").board;
+    for square in board.occupied().iter() {
+        board.lift(square);
+    }
+    board
+}
+
+/// Rule W1.2: the open squares of a side's half.
+fn home(side: Side) -> Bits {
+    let board = bare_map();
+    let half = board.height() / 2;
+    let owner = |square: &Square| if square.row() < half { Side::North } else { Side::South };
+    board.open().iter().filter(|square| owner(square) == side).collect()
+}
+
+/// The standard map with both layouts, which must be legal.
+pub(crate) fn deployed(north: &Layout, south: &Layout) -> Board {
+    let mut board = bare_map();
+    for (side, layout) in [(Side::North, north), (Side::South, south)] {
+        for (arm, square) in layout.units() {
+            board.place(square, Unit { side, arm });
+        }
+    }
+    board
+}

@@ -1,0 +1,178 @@
+//! The shape of questions and answers.
+
+use serde_json::json;
+
+use crate::{ask, code};
+
+#[test]
+fn the_id_is_echoed_as_it_came() {
+    for id in ["1", "\"seven\"", "null", "{\"a\":[1,2]}", "1.50", "12345678901234567890123"] {
+        let answer = query::answer(&format!(r#"{{"id": {id}, "op": "games"}}"#));
+        assert!(answer.starts_with(&format!("{{\"id\":{id},\"ok\":")), "{answer}");
+    }
+    assert!(query::answer(r#"{"op": "games"}"#).starts_with("{\"ok\":"));
+}
+
+#[test]
+fn games_lists_the_catalog() {
+    let answer = ask(r#"{"op": "games"}"#);
+    let chess = &answer["ok"]["games"][0];
+    assert_eq!(chess["id"], "chess");
+    assert_eq!(chess["seats"], json!(["white", "black"]));
+    assert_eq!(chess["options"]["chess960"]["default"], false);
+    assert_eq!(code(r#"{"op": "games", "game": "chess"}"#), "bad_request");
+}
+
+#[test]
+fn position_says_who_acts() {
+    let answer = ask(r#"{"game": "chess", "op": "position", "position": "start"}"#);
+    assert_eq!(
+        answer["ok"],
+        json!({
+            "position": "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1",
+            "fen": "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "to_act": "white",
+            "check": false,
+            "outcome": null,
+            "claims": [],
+        })
+    );
+}
+
+#[test]
+fn moves_are_sorted_and_may_be_of_one_square() {
+    let answer = ask(r#"{"game": "chess", "op": "moves", "position": "start", "from": "b1"}"#);
+    assert_eq!(answer["ok"]["moves"], json!(["b1a3", "b1c3"]));
+    let answer = ask(r#"{"game": "chess", "op": "moves", "position": "start", "from": "e5"}"#);
+    assert_eq!(answer["ok"]["moves"], json!([]));
+    let question = r#"{"game": "chess", "op": "moves", "position": "start", "from": "z9"}"#;
+    assert_eq!(code(question), "bad_request");
+}
+
+#[test]
+fn play_stops_at_the_first_bad_move() {
+    let played = |moves: &str| {
+        ask(&format!(r#"{{"game":"chess","op":"play","position":"start","moves":{moves}}}"#))
+    };
+    let answer = played(r#"["e2e4","e7e5"]"#);
+    assert_eq!(
+        answer["ok"]["position"],
+        "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w HAha - 0 2"
+    );
+    assert_eq!(answer["ok"]["events"].as_array().map(Vec::len), Some(2));
+    let answer = played(r#"["e2e4","e2e4"]"#);
+    assert_eq!(answer["error"]["code"], "illegal_move");
+    assert_eq!(answer["error"]["at"], 1);
+    assert_eq!(played(r#"["hello"]"#)["error"]["code"], "invalid_move");
+    let mated = r#"["f2f3","e7e5","g2g4","d8h4","a2a3"]"#;
+    assert_eq!(played(mated)["error"]["code"], "game_over");
+}
+
+#[test]
+fn every_fault_of_a_position_is_listed() {
+    let answer = ask(
+        r#"{"game":"chess","op":"position","position":"Pnbqqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQQBNR w - - 0 1"}"#,
+    );
+    let faults = answer["error"]["faults"].as_array().unwrap();
+    let codes: Vec<&str> = faults.iter().map(|it| it["code"].as_str().unwrap()).collect();
+    assert!(codes.contains(&"missing_king") && codes.contains(&"pawn_on_back_rank"), "{codes:?}");
+    assert_eq!(answer["error"]["code"], codes[0]);
+}
+
+#[test]
+fn perft_counts_and_knows_its_limits() {
+    let perft = |depth: &str| {
+        format!(r#"{{"game":"chess","op":"perft","position":"start","depth":{depth}}}"#)
+    };
+    assert_eq!(ask(&perft("0"))["ok"]["nodes"], 1);
+    assert_eq!(ask(&perft("4"))["ok"]["nodes"], 197_281);
+    for depth in ["65", "-1", "1.5", "\"3\"", "null", "18446744073709551616"] {
+        assert_eq!(code(&perft(depth)), "bad_request", "{depth}");
+    }
+    let answer = query::answer_within(&perft("9"), game::Meter::nodes(1_000_000));
+    assert!(answer.contains("\"code\":\"limit\""), "{answer}");
+}
+
+#[test]
+fn options_are_checked() {
+    let with = |options: &str| {
+        format!(r#"{{"game":"chess","op":"position","position":"start","options":{options}}}"#)
+    };
+    assert!(ask(&with(r#"{"chess960": true}"#))["ok"].is_object());
+    for options in [r#"{"chess959":true}"#, r#"{"chess960":1}"#, r#"{"chess960":{}}"#, "[]", "7"] {
+        assert_eq!(code(&with(options)), "bad_option", "{options}");
+    }
+}
+
+#[test]
+fn unknown_things_have_their_own_codes() {
+    assert_eq!(code(r#"{"game":"go","op":"moves","position":"start"}"#), "unknown_game");
+    assert_eq!(code(r#"{"game":"chess","op":"castle","position":"start"}"#), "unknown_op");
+    assert_eq!(
+        code(r#"{"game":"chess","op":"moves","position":"start","form":"b1"}"#),
+        "bad_request"
+    );
+    assert_eq!(
+        code(r#"{"game":"chess","op":"moves","position":"start","depth":1}"#),
+        "bad_request"
+    );
+    assert_eq!(code(r#"{"game":"chess","op":"moves"}"#), "bad_request");
+    assert_eq!(code(r#"{"game":"chess","position":"start"}"#), "bad_request");
+    assert_eq!(code(r#"{"op":"moves","position":"start"}"#), "bad_request");
+    assert_eq!(
+        code(r#"{"game":"chess","op":"encode","position":"start","encoding":"x"}"#),
+        "unsupported"
+    );
+    assert_eq!(
+        code(r#"{"game":"chess","op":"convert","position":"start","to":"x"}"#),
+        "unsupported"
+    );
+}
+
+#[test]
+fn evaluation_parts_add_up() {
+    let answer = ask(
+        r#"{"game":"chess","op":"evaluate","position":"rnbqkb1r/pp2pppp/2p2n2/3p4/3P1B2/4PN2/PPP2PPP/RN1QKB1R b HAha - 0 4"}"#,
+    );
+    let parts = answer["ok"]["parts"].as_object().unwrap();
+    let sum: i64 = parts.values().map(|it| it.as_i64().unwrap()).sum();
+    assert_eq!(answer["ok"]["score"], sum);
+    assert_eq!(parts["sef"], -60);
+}
+
+#[test]
+fn best_answers_with_legal_lines() {
+    let answer = ask(
+        r#"{"game":"chess","op":"best","position":"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1","limit":{"depth":4},"n":3}"#,
+    );
+    let moves = answer["ok"]["moves"].as_array().unwrap();
+    assert_eq!(moves.len(), 3);
+    assert_eq!(moves[0]["move"], "a1a8");
+    assert_eq!(moves[0]["score"], 1.0);
+    assert_eq!(moves[0]["line"][0], "a1a8");
+    assert!(answer["ok"]["nodes"].as_u64().unwrap() > 0);
+    let over = r#"{"game":"chess","op":"best","position":"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1","limit":{"ms":10}}"#;
+    assert_eq!(ask(over)["ok"]["moves"], json!([]));
+}
+
+#[test]
+fn best_needs_one_limit() {
+    let best = |rest: &str| format!(r#"{{"game":"chess","op":"best","position":"start"{rest}}}"#);
+    for rest in [
+        "",
+        r#","limit":{}"#,
+        r#","limit":{"ms":1,"depth":1}"#,
+        r#","limit":{"plies":1}"#,
+        r#","limit":{"ms":0}"#,
+        r#","limit":{"ms":600001}"#,
+        r#","limit":{"depth":65}"#,
+        r#","limit":{"depth":1},"n":0"#,
+        r#","limit":{"depth":1},"n":501"#,
+    ] {
+        assert_eq!(code(&best(rest)), "bad_request", "{rest}");
+    }
+    assert_eq!(
+        code(r#"{"game":"war","op":"best","position":"start","limit":{"depth":1}}"#),
+        "unsupported"
+    );
+}

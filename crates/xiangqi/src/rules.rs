@@ -1,0 +1,245 @@
+//! Xiangqi as the rest of the world knows it: its rules with options, at a table and on paper.
+
+use std::fmt;
+
+use game::{
+    About, Awaiting, BySeat, Dice, Fault, Game, Meter, Never, Nothing, OptionKind, OptionSpec,
+    OptionValue, Options, Outcome, Report, Rules, Scene, Seat, Status, Study, View, World,
+};
+
+use crate::{Line, Move, Position, Role, Side, Square, ending, man, notation, scene};
+
+/// The rules of plain xiangqi.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Xiangqi {
+    /// As many plies without a capture are a draw.
+    no_capture_limit: u32,
+}
+
+impl Default for Xiangqi {
+    /// The rules unless agreed otherwise.
+    fn default() -> Xiangqi {
+        Xiangqi { no_capture_limit: NO_CAPTURE_DEFAULT }
+    }
+}
+
+/// What a move tells the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A move was made.
+    Moved {
+        /// The move.
+        mv: Move,
+        /// What it took.
+        taken: Option<Role>,
+    },
+    /// The game ended by the rules.
+    Ended(Outcome),
+}
+
+const NO_CAPTURE_DEFAULT: u32 = 120;
+
+const NO_CAPTURE_LIMIT: OptionSpec = OptionSpec {
+    name: "no_capture_limit",
+    kind: OptionKind::Count { default: NO_CAPTURE_DEFAULT, min: 1, max: 10_000 },
+    help: "plies without a capture after which the game is a draw",
+};
+
+impl Xiangqi {
+    /// The rules with a draw after that many plies without a capture.
+    ///
+    /// # Errors
+    /// `bad_option` if that is not a number from 1 to 10 000.
+    pub fn new(no_capture_limit: u32) -> Result<Xiangqi, Fault> {
+        let limit = OptionValue::Count(no_capture_limit);
+        let given = [(NO_CAPTURE_LIMIT.name.to_owned(), limit)];
+        Xiangqi::with_options(&Options::complete(Xiangqi::ABOUT.options, given)?)
+    }
+
+    /// As many plies without a capture are a draw.
+    pub fn no_capture_limit(&self) -> u32 {
+        self.no_capture_limit
+    }
+
+    /// How a line of play has ended under these rules, if it has.
+    pub fn outcome(&self, line: &Line) -> Option<Outcome> {
+        ending::outcome(line, self.no_capture_limit)
+    }
+
+    /// Makes a legal move and tells what happened.
+    fn advance(&self, line: &mut Line, mv: Move) -> Vec<Event> {
+        let moved = Event::Moved { mv, taken: line.play(mv) };
+        let ended = self.outcome(line).map(Event::Ended);
+        [moved].into_iter().chain(ended).collect()
+    }
+
+    fn picture_of(position: &Position) -> Scene {
+        let board = position.board();
+        let men = board.occupied().into_iter().filter_map(|square| {
+            let piece = board.piece_at(square)?;
+            let mut figure = piece.role.figure();
+            figure.latin = piece.role.fen_letter();
+            Some(man(square, piece.side, Some(figure)))
+        });
+        scene(men.collect(), Vec::new())
+    }
+}
+
+impl Rules for Xiangqi {
+    const ABOUT: About = About {
+        id: "xiangqi",
+        name: "Xiangqi",
+        name_zh: "象棋",
+        seats: [Side::Red.name(), Side::Black.name()],
+        notation: "fen",
+        start: notation::START,
+        options: &[NO_CAPTURE_LIMIT],
+        notations: &[],
+        encodings: &[],
+        questions: &[],
+    };
+
+    fn with_options(options: &Options) -> Result<Xiangqi, Fault> {
+        Ok(Xiangqi { no_capture_limit: options.count(NO_CAPTURE_LIMIT.name) })
+    }
+
+    fn options(&self) -> Options {
+        let limit = OptionValue::Count(self.no_capture_limit);
+        Options::complete(Self::ABOUT.options, [(NO_CAPTURE_LIMIT.name.to_owned(), limit)])
+            .expect("rules hold options that were checked")
+    }
+}
+
+impl Study for Xiangqi {
+    type Position = Line;
+    type Extra = ();
+    type Explanation = ();
+
+    fn read(&self, text: &str) -> Result<Line, Vec<Fault>> {
+        text.parse()
+    }
+
+    /// The position alone: moves that led to it are read, but not written.
+    fn write(&self, line: &Line) -> String {
+        line.position().to_string()
+    }
+
+    fn status(&self, line: &Line) -> Status {
+        let position = line.position();
+        let outcome = self.outcome(line);
+        let to_act = outcome.is_none().then(|| position.turn().seat());
+        Status { to_act, check: Some(position.in_check()), outcome }
+    }
+
+    fn extra(&self, _line: &Line) {}
+
+    fn moves(&self, line: &Line, from: Option<&str>) -> Result<Vec<String>, Fault> {
+        let from: Option<Square> = from
+            .map(str::parse)
+            .transpose()
+            .map_err(|fault: Fault| Fault::new("bad_request", fault.message))?;
+        if self.outcome(line).is_some() {
+            return Ok(Vec::new());
+        }
+        let moves = line.position().moves().into_iter();
+        let asked = moves.filter(|mv| from.is_none_or(|from| mv.from == from));
+        Ok(asked.map(|mv| mv.to_string()).collect())
+    }
+
+    fn play(&self, line: &mut Line, text: &str) -> Result<Vec<String>, Fault> {
+        if self.outcome(line).is_some() {
+            return Err(Fault::game_over());
+        }
+        let mv = line.position().read_move(text)?;
+        Ok(self.advance(line, mv).iter().map(Event::to_string).collect())
+    }
+
+    /// Rule X6.1: a line of play is not cut short by a draw.
+    fn perft(&self, line: &Line, depth: u32, meter: &mut Meter) -> Result<u64, Fault> {
+        line.position().perft_metered(depth, meter)
+    }
+
+    fn perft_by_making(&self, line: &Line, depth: u32) -> u64 {
+        line.position().perft_by_making(depth)
+    }
+
+    fn scene(&self, line: &Line) -> Scene {
+        Self::picture_of(line.position())
+    }
+}
+
+impl Game for Xiangqi {
+    type Public = Line;
+    type Private = Nothing;
+    type Hidden = ();
+    type Action = Move;
+    type Chance = Never;
+    type Event = Event;
+    type Whisper = Never;
+
+    const RULE_VERSION: u16 = 1;
+
+    fn start(&self) -> World<Xiangqi> {
+        let private = BySeat { first: Nothing, second: Nothing };
+        World { public: Line::new(Position::start()), private, hidden: () }
+    }
+
+    fn awaiting(&self, line: &Line) -> Awaiting {
+        match self.outcome(line) {
+            Some(outcome) => Awaiting::Nobody(outcome),
+            None => Awaiting::Seat(line.position().turn().seat()),
+        }
+    }
+
+    fn legal(&self, line: &Line, _own: &Nothing, seat: Seat) -> Vec<Move> {
+        let its_turn = self.awaiting(line) == Awaiting::Seat(seat);
+        if its_turn { line.position().moves() } else { Vec::new() }
+    }
+
+    fn permit(&self, line: &Line, _own: &Nothing, _seat: Seat, mv: &Move) -> Result<(), Fault> {
+        line.position().permit(*mv)
+    }
+
+    fn act(&self, world: &mut World<Xiangqi>, _seat: Seat, mv: &Move) -> Report<Xiangqi> {
+        let events = self.advance(&mut world.public, *mv);
+        Report { events, whispers: BySeat { first: Vec::new(), second: Vec::new() } }
+    }
+
+    fn odds(&self, _world: &World<Xiangqi>) -> Vec<(Never, u32)> {
+        Vec::new()
+    }
+
+    fn resolve(&self, _world: &mut World<Xiangqi>, chance: &Never) -> Report<Xiangqi> {
+        match *chance {}
+    }
+
+    fn imagine(&self, view: View<'_, Xiangqi>, _dice: &mut Dice) -> World<Xiangqi> {
+        view.world()
+    }
+
+    fn notation(&self, view: View<'_, Xiangqi>) -> String {
+        self.write(view.public)
+    }
+
+    fn picture(&self, view: View<'_, Xiangqi>) -> Scene {
+        self.scene(view.public)
+    }
+
+    fn truth(&self, world: &World<Xiangqi>, _dice: &mut Dice) -> String {
+        self.write(&world.public)
+    }
+}
+
+impl fmt::Display for Event {
+    /// Such as `b2b9 takes N` or `black wins: perpetual_check`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Event::Moved { mv, taken: None } => write!(f, "{mv}"),
+            Event::Moved { mv, taken: Some(role) } => write!(f, "{mv} takes {}", role.fen_letter()),
+            Event::Ended(Outcome { winner: Some(seat), reason }) => {
+                write!(f, "{} wins: {reason}", Side::from(*seat))
+            }
+            Event::Ended(Outcome { winner: None, reason }) => write!(f, "draw: {reason}"),
+        }
+    }
+}

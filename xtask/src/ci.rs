@@ -1,0 +1,63 @@
+//! Everything that must pass before a change lands.
+
+use std::{process::Command, time::Instant};
+
+use anyhow::{Context, ensure};
+
+use crate::{root, tidy};
+
+/// One command with its name.
+struct Step {
+    name: &'static str,
+    program: &'static str,
+    arguments: &'static [&'static str],
+    environment: &'static [(&'static str, &'static str)],
+}
+
+const STEPS: &[Step] = &[
+    cargo("format", &["fmt", "--all", "--check"]),
+    cargo("lint", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
+    cargo("test", &["test", "--workspace", "--all-targets"]),
+    cargo("doc examples", &["test", "--workspace", "--doc"]),
+    Step {
+        name: "docs",
+        program: "cargo",
+        arguments: &["doc", "--workspace", "--no-deps", "--document-private-items"],
+        environment: &[("RUSTDOCFLAGS", "-D warnings")],
+    },
+    cargo("release", &["build", "--release"]),
+    cargo("bench", &["run", "--release", "--quiet", "--", "bench"]),
+];
+
+const fn cargo(name: &'static str, arguments: &'static [&'static str]) -> Step {
+    Step { name, program: "cargo", arguments, environment: &[] }
+}
+
+/// Runs the steps in order and stops at the first that fails.
+pub(crate) fn run() -> anyhow::Result<()> {
+    let began = Instant::now();
+    timed("tidy", tidy::run)?;
+    for step in STEPS {
+        timed(step.name, || step.run())?;
+    }
+    eprintln!("all passed in {:.0} s", began.elapsed().as_secs_f64());
+    Ok(())
+}
+
+fn timed(name: &str, work: impl FnOnce() -> anyhow::Result<()>) -> anyhow::Result<()> {
+    eprintln!("== {name}");
+    let began = Instant::now();
+    work().with_context(|| format!("step `{name}`"))?;
+    eprintln!("== {name}: {:.0} s", began.elapsed().as_secs_f64());
+    Ok(())
+}
+
+impl Step {
+    fn run(&self) -> anyhow::Result<()> {
+        let mut command = Command::new(self.program);
+        command.args(self.arguments).envs(self.environment.iter().copied()).current_dir(root());
+        let status = command.status().with_context(|| format!("cannot run {}", self.program))?;
+        ensure!(status.success(), "{} {} failed", self.program, self.arguments.join(" "));
+        Ok(())
+    }
+}
