@@ -1,0 +1,4 @@
+/** Later. */
+export function Layouts(_: Record<string, unknown>) {
+  return <p>…</p>;
+}

@@ -1,0 +1,4 @@
+/** Later. */
+export function Play(_: Record<string, unknown>) {
+  return <p>…</p>;
+}

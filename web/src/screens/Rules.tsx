@@ -1,0 +1,4 @@
+/** Later. */
+export function Rules(_: Record<string, unknown>) {
+  return <p>…</p>;
+}

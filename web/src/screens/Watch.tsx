@@ -1,0 +1,4 @@
+/** Later. */
+export function Watch(_: Record<string, unknown>) {
+  return <p>…</p>;
+}
