@@ -7,6 +7,7 @@ import { type Arrow, type Marks, NO_MARKS } from "./marks";
 import type { Letters } from "./men";
 import { type Hand, Pointer } from "./pointer";
 import { type Man, manAt, type Place, type Scene, type Seat, samePlace } from "./scene";
+import { Sheet } from "./sheet";
 import { nameOf, scannerOf } from "./squares";
 import { Stage } from "./stage";
 
@@ -20,6 +21,8 @@ export interface BoardView {
   marks: Marks;
   letters: Letters;
   knows: readonly Seat[];
+  /** How many times larger than its frame the board is drawn; above 1 it can be pushed around. */
+  zoom: number;
 }
 
 /** What the board says, in the reader's language. */
@@ -45,6 +48,7 @@ export class Board {
   private readonly stage = new Stage();
   private readonly cells = new Cells();
   private readonly live = document.createElement("p");
+  private readonly sheet: Sheet;
   private view: BoardView = {
     scene: EMPTY,
     bottom: "first",
@@ -52,6 +56,7 @@ export class Board {
     marks: NO_MARKS,
     letters: "han",
     knows: [],
+    zoom: 1,
   };
   private layout: Layout = layoutOf(EMPTY, "first");
   private choices = new Choices([], () => []);
@@ -68,7 +73,8 @@ export class Board {
     host.classList.add("board-host");
     this.live.className = "unseen";
     this.live.setAttribute("aria-live", "polite");
-    host.append(this.stage.root, this.cells.root, this.live);
+    this.sheet = new Sheet(this.stage.root, this.cells.root);
+    host.append(this.sheet.root, this.live);
     new Pointer(host, this.stage.root, this.hand);
     this.cells.root.addEventListener("keydown", this.onKey);
   }
@@ -85,7 +91,7 @@ export class Board {
       this.arrows = [];
     }
     this.host.classList.toggle("playable", view.legal.length > 0);
-    this.host.style.setProperty("--ratio", `${this.layout.width} / ${this.layout.height}`);
+    this.sheet.resize(this.host, this.layout, view.zoom);
     const style = { grid: view.scene.grid, letters: view.letters, knows: view.knows };
     this.stage.show({ scene: view.scene, layout: this.layout, style }, motion());
     this.refresh();
@@ -151,6 +157,7 @@ export class Board {
 
   private readonly hand: Hand = {
     press: (point, reach) => {
+      this.sheet.hold(point);
       const place = this.find(point, reach, this.choices.starts);
       const other = place && !(this.selected && samePlace(this.selected, place));
       this.fresh = Boolean(place && other && this.choices.isSource(place) && !this.leadsTo(place));
@@ -161,6 +168,8 @@ export class Board {
     drag: (point) => {
       if (this.selected) {
         this.stage.lift(this.selected, point);
+      } else {
+        this.sheet.push(point);
       }
     },
     drop: (point, reach) => {

@@ -18,6 +18,7 @@ export interface BoardViewProps {
   marks?: Marks;
   knows?: readonly Seat[];
   say?: string | undefined;
+  zoom?: number;
   onPlay?: (text: string) => void;
   onChoose?: (choices: Choice[]) => void;
   onPoint?: (name: string | undefined) => void;
@@ -42,8 +43,8 @@ export function BoardView(props: BoardViewProps) {
     }
   }, []);
   useEffect(() => {
-    const { scene, bottom, legal = NOTHING, marks = NO_MARKS, knows = NOTHING } = props;
-    const view = { scene, bottom, legal, marks, knows, letters: letters.value };
+    const { scene, bottom, legal = NOTHING, marks = NO_MARKS, knows = NOTHING, zoom = 1 } = props;
+    const view = { scene, bottom, legal, marks, knows, zoom, letters: letters.value };
     board.current?.show(view, speech);
   });
   useEffect(() => {

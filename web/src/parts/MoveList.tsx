@@ -67,10 +67,10 @@ function Walk({ at, end, onGo }: { at: number; end: number; onGo(at: number): vo
   );
   return (
     <div class="row">
-      {button(w.first, "⏮", 0)}
-      {button(w.back, "◀", at - 1)}
-      {button(w.forward, "▶", at + 1)}
-      {button(w.last, "⏭", end)}
+      {button(w.first, "«", 0)}
+      {button(w.back, "‹", at - 1)}
+      {button(w.forward, "›", at + 1)}
+      {button(w.last, "»", end)}
     </div>
   );
 }

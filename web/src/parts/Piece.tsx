@@ -7,6 +7,7 @@ import { svg } from "../board/svg";
 import type { GameId } from "../games";
 import { letters } from "../settings";
 import { words } from "../words";
+import { chessFigure, XIANGQI } from "./figures";
 import { describeMan } from "./speech";
 
 /** A man that stands nowhere. */
@@ -51,12 +52,7 @@ function asMan({ seat, figure, covered }: Lost): Man {
   return covered && !figure ? loose(seat, null, { covered }) : loose(seat, figure);
 }
 
-const red = (name: string, latin: string, han: [string, string]): Figure => ({ name, latin, han });
-const GENERAL = red("general", "K", ["帥", "將"]);
-const HORSE = red("horse", "H", ["傌", "馬"]);
-const CANNON = red("cannon", "C", ["炮", "砲"]);
-const CHARIOT = red("chariot", "R", ["俥", "車"]);
-const plainFigure = (name: string): Figure => red(name, name.slice(0, 1), ["", ""]);
+const { K: GENERAL = null, H: HORSE = null, C: CANNON = null, R: CHARIOT = null } = XIANGQI;
 
 /** Four pieces that tell the games apart. */
 const PICTURES: Record<GameId, { grid: Grid; men: Man[]; knows: Seat[] }> = {
@@ -64,7 +60,7 @@ const PICTURES: Record<GameId, { grid: Grid; men: Man[]; knows: Seat[] }> = {
     grid: "chequered",
     knows: [],
     men: ["queen", "knight", "king", "pawn"].map((name, index) =>
-      loose(index % 3 === 0 ? "first" : "second", plainFigure(name)),
+      loose(index % 3 === 0 ? "first" : "second", chessFigure(name)),
     ),
   },
   xiangqi: {
@@ -101,7 +97,7 @@ const PICTURES: Record<GameId, { grid: Grid; men: Man[]; knows: Seat[] }> = {
     grid: "plain",
     knows: [],
     men: ["infantry", "cavalry", "cannon", "relay"].map((name, index) =>
-      loose(index < 2 ? "first" : "second", plainFigure(name)),
+      loose(index < 2 ? "first" : "second", chessFigure(name)),
     ),
   },
 };

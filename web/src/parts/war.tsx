@@ -97,3 +97,15 @@ function odds({ attack, defense, outcome }: Forecast): { text: string; kind: Not
   const kinds: Record<string, Note["kind"]> = { capture: "good", retreat: "even", fail: "bad" };
   return { text: `${attack}:${defense}`, kind: kinds[outcome] ?? "even" };
 }
+
+/** How much larger a small screen shows a large board. */
+const CLOSE = 2.4;
+
+export function ZoomButton({ zoom, onZoom }: { zoom: number; onZoom(zoom: number): void }) {
+  const w = words.value.board;
+  return (
+    <button type="button" aria-pressed={zoom > 1} onClick={() => onZoom(zoom > 1 ? 1 : CLOSE)}>
+      {zoom > 1 ? w.zoomOut : w.zoomIn}
+    </button>
+  );
+}

@@ -16,7 +16,7 @@ import { RoleChooser } from "../parts/RoleChooser";
 import { StatusLine } from "../parts/StatusLine";
 import { type Line, useLine } from "../parts/useLine";
 import { viewerKnows } from "../parts/viewer";
-import { useForecasts, useNetwork } from "../parts/war";
+import { useForecasts, useNetwork, ZoomButton } from "../parts/war";
 import { errorText, words } from "../words";
 
 export function Analysis({ game, position }: { game: GameId; position: string }) {
@@ -28,7 +28,6 @@ export function Analysis({ game, position }: { game: GameId; position: string })
       <h1>
         {w.analysis.title}: {w.games[game]?.name}
       </h1>
-      <GameTabs screen="analysis" game={game} />
       {line.error && <ErrorLines line={line} />}
       <div class={`split ${game === "war" ? "wide" : ""}`}>
         <BoardColumn
@@ -39,6 +38,7 @@ export function Analysis({ game, position }: { game: GameId; position: string })
         />
         <SideColumn game={game} line={line} />
       </div>
+      <GameTabs screen="analysis" game={game} />
     </>
   );
 }
@@ -67,6 +67,7 @@ interface BoardColumnProps {
 
 function BoardColumn({ game, line, bottom, onFlip }: BoardColumnProps) {
   const [choices, setChoices] = useState<Choice[]>([]);
+  const [zoom, setZoom] = useState(1);
   const step = line.steps[line.at];
   const network = useNetwork(game, step?.situation.position);
   const notes = useForecasts(game, step?.situation);
@@ -95,6 +96,7 @@ function BoardColumn({ game, line, bottom, onFlip }: BoardColumnProps) {
         marks={marks}
         knows={viewerKnows(game, situation.position)}
         say={move && words.value.turn.played(move)}
+        zoom={zoom}
         onPlay={line.play}
         onChoose={setChoices}
       />
@@ -103,6 +105,7 @@ function BoardColumn({ game, line, bottom, onFlip }: BoardColumnProps) {
         <button type="button" onClick={onFlip}>
           {words.value.board.flip}
         </button>
+        {game === "war" && <ZoomButton zoom={zoom} onZoom={setZoom} />}
         {network.button}
       </div>
       {choices.length > 0 && (

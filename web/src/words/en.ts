@@ -295,6 +295,25 @@ export const en = {
     download: "Save the record",
     fails: "does not hold!",
   },
+  legend: {
+    title: "What the pieces show",
+    faceDown: "Face down: nobody knows what it is. It moves like the piece that belongs here.",
+    faceUp: "Face up: it is what it shows.",
+    disguised:
+      "Yours, in disguise: it moves as the large sign; the small sign is what it really is.",
+    honest: "Yours, and really what it seems.",
+    unknown: "The other side's: it moves as the large sign; what it really is, you do not know.",
+    unmasked: "Unmasked: it has captured and is what it shows.",
+    frozen: "Frozen: it never moves or attacks again, but it blocks.",
+    arms: {
+      I: "attack 4, defense 6, moves 1, reaches 2",
+      C: "attack 4 (charging 7), defense 5, moves 2, reaches 2",
+      K: "attack 5, defense 8, moves 1, reaches 3",
+      W: "attack 5, defense 8, moves 2, reaches 3",
+      R: "does not fight, defense 1, moves 1, carries lines on",
+      X: "does not fight, defense 1, moves 2, carries lines on",
+    } as Record<string, string>,
+  },
   rules: { title: "Rules", try: "Try it here", more: "Full rules" },
   connection: {
     lost: "Connection lost. Trying again …",

@@ -1,7 +1,17 @@
 /** Places, paper and back again, for all three boards. */
 
 import { describe, expect, it } from "vitest";
-import { CELL, centerOf, layoutOf, lowerSeat, nearest, onBoard, placeAt, step, turn } from "../geometry";
+import {
+  CELL,
+  centerOf,
+  layoutOf,
+  lowerSeat,
+  nearest,
+  onBoard,
+  placeAt,
+  step,
+  turn,
+} from "../geometry";
 import type { Grid, Place, Seat } from "../scene";
 import { bareScene } from "./scenes";
 
