@@ -10,13 +10,17 @@ import { Home } from "./screens/Home";
 import { language } from "./settings";
 import { words } from "./words";
 
-const Analysis = lazy(() => import("./screens/Analysis").then((it) => it.Analysis));
-const Rules = lazy(() => import("./screens/Rules").then((it) => it.Rules));
-const Play = lazy(() => import("./screens/Play").then((it) => it.Play));
-const Watch = lazy(() => import("./screens/Watch").then((it) => it.Watch));
-const Table = lazy(() => import("./screens/Table").then((it) => it.Table));
-const Replay = lazy(() => import("./screens/Replay").then((it) => it.Replay));
-const Layouts = lazy(() => import("./screens/Layouts").then((it) => it.Layouts));
+const screens = () => import("./screens/all");
+const Analysis = lazy(() => screens().then((it) => it.Analysis));
+const Rules = lazy(() => screens().then((it) => it.Rules));
+const Play = lazy(() => screens().then((it) => it.Play));
+const Watch = lazy(() => screens().then((it) => it.Watch));
+const Table = lazy(() => screens().then((it) => it.Table));
+const Replay = lazy(() => screens().then((it) => it.Replay));
+const Layouts = lazy(() => screens().then((it) => it.Layouts));
+
+// The other screens come while the first is being read.
+addEventListener("load", () => setTimeout(screens, 300));
 
 export function App() {
   const w = words.value;

@@ -10,9 +10,15 @@ export interface Offset {
 }
 
 /** The offset after a ping that was sent and answered at these times. */
-export function measure(known: Offset | undefined, sent: number, heard: number, serverAt: number): Offset {
+export function measure(
+  known: Offset | undefined,
+  sent: number,
+  heard: number,
+  serverAt: number,
+): Offset {
   const found = { ms: serverAt - (sent + heard) / 2, roundTrip: heard - sent };
-  const drifted = known !== undefined && Math.abs(known.ms - found.ms) > known.roundTrip + found.roundTrip;
+  const drifted =
+    known !== undefined && Math.abs(known.ms - found.ms) > known.roundTrip + found.roundTrip;
   return known && !drifted && known.roundTrip <= found.roundTrip ? known : found;
 }
 

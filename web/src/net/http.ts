@@ -1,15 +1,7 @@
 /** Questions and orders to the server that need no open line. */
 
 import { read, write } from "../settings";
-import type {
-  Clock,
-  Created,
-  Guest,
-  MatchList,
-  MatchSummary,
-  NewMatch,
-  Paired,
-} from "./protocol";
+import type { Clock, Created, Guest, MatchList, MatchSummary, NewMatch, Paired } from "./protocol";
 import { Refusal } from "./query";
 
 /** This browser's identity, if it has one already. */

@@ -54,9 +54,11 @@ export function newNonce(): string {
 export function configHash(game: string, ruleVersion: number, options: Options): Promise<string> {
   if (game === "stupid") {
     const flags = new Uint8Array(STUPID_FLAGS.map((name) => (options[name] ? 1 : 0)));
-    const quiet = u16(Number(options["no_capture_limit"]));
-    const repetition = u16(Number(options["repetition_count"]));
-    return sha256(join(domain("StupidChess/config/v1"), u16(ruleVersion), flags, quiet, repetition));
+    const quiet = u16(Number(options.no_capture_limit));
+    const repetition = u16(Number(options.repetition_count));
+    return sha256(
+      join(domain("StupidChess/config/v1"), u16(ruleVersion), flags, quiet, repetition),
+    );
   }
   const sorted = Object.fromEntries(
     Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1)),
@@ -76,7 +78,14 @@ export interface Sealed {
 }
 
 /** The hash by which a seat commits itself to its set-up. */
-export function setupCommitment({ game, match, seat, config, layout, nonce }: Sealed): Promise<string> {
+export function setupCommitment({
+  game,
+  match,
+  seat,
+  config,
+  layout,
+  nonce,
+}: Sealed): Promise<string> {
   const bound = [u64(match), seatByte(seat), fromHex(config)];
   if (game === "stupid") {
     const roles = new Uint8Array([...layout].map((letter) => ROLES.indexOf(letter)));
@@ -89,6 +98,11 @@ export function setupCommitment({ game, match, seat, config, layout, nonce }: Se
 }
 
 /** The hash by which the server commits itself to the seed. */
-export function dealCommitment(game: string, match: string, config: string, seed: string): Promise<string> {
+export function dealCommitment(
+  game: string,
+  match: string,
+  config: string,
+  seed: string,
+): Promise<string> {
   return sha256(join(domain(`Umpire/${game}/deal/v1`), u64(match), fromHex(config), fromHex(seed)));
 }

@@ -29,7 +29,14 @@ function event(number: number, turn = number, what?: Happening): Event {
 
 function delta(after: number, events: Event[], turn: number): ServerMessage {
   const latest = events.at(-1)?.number ?? String(after);
-  return { type: "event_delta", match: MATCH, after: String(after), latest, events, state: state(turn) };
+  return {
+    type: "event_delta",
+    match: MATCH,
+    after: String(after),
+    latest,
+    events,
+    state: state(turn),
+  };
 }
 
 function snapshot(number: number): ServerMessage {
@@ -61,7 +68,16 @@ describe("a stream with trouble", () => {
   it("asks for all events when it joins late", () => {
     const chronicle = story(snapshot(5));
     expect(chronicle.missingAfter).toBe(0);
-    expect(hear(chronicle, delta(0, [1, 2, 3, 4, 5].map((it) => event(it)), 5)).missingAfter).toBeUndefined();
+    expect(
+      hear(
+        chronicle,
+        delta(
+          0,
+          [1, 2, 3, 4, 5].map((it) => event(it)),
+          5,
+        ),
+      ).missingAfter,
+    ).toBeUndefined();
   });
 
   it("asks for what a gap swallowed and shows the newest state meanwhile", () => {
@@ -84,7 +100,11 @@ describe("a stream with trouble", () => {
   });
 
   it("does not go back to an old state", () => {
-    const chronicle = story(snapshot(0), delta(0, [event(1), event(2)], 2), delta(0, [event(1)], 1));
+    const chronicle = story(
+      snapshot(0),
+      delta(0, [event(1), event(2)], 2),
+      delta(0, [event(1)], 1),
+    );
     expect(chronicle.state?.turn).toBe(2);
     expect(heardUpTo(chronicle)).toBe(2);
   });
@@ -97,7 +117,11 @@ describe("a stream with trouble", () => {
   it("comes to the same end in any order of delivery once pulled", () => {
     const all = [1, 2, 3, 4].map((it) => event(it));
     const parts = all.map((it, index) => delta(index, [it], index + 1));
-    for (const order of [[0, 1, 2, 3], [3, 0, 2, 1], [2, 3, 1, 0]]) {
+    for (const order of [
+      [0, 1, 2, 3],
+      [3, 0, 2, 1],
+      [2, 3, 1, 0],
+    ]) {
       const heard = story(snapshot(0), ...order.flatMap((index) => parts[index] ?? []));
       const pulled = hear(heard, delta(heardUpTo(heard), all.slice(heardUpTo(heard)), 4));
       expect(numbers(pulled)).toEqual([1, 2, 3, 4]);

@@ -15,7 +15,9 @@ const OPTIONS = {
   repetition_count: 3,
 };
 const CONFIG = "bf80bcaa44f78196f7388cd288535a7bb547d5de5b67942fef9192f6189a5fe6";
-const COUNTING = Array.from({ length: 32 }, (_, index) => index.toString(16).padStart(2, "0")).join("");
+const COUNTING = Array.from({ length: 32 }, (_, index) => index.toString(16).padStart(2, "0")).join(
+  "",
+);
 
 describe("our own SHA-256", () => {
   it("gives the published values", () => {
@@ -38,8 +40,18 @@ describe("commitments of StupidChess", () => {
   });
 
   it.each([
-    ["first", "RHEAKAEHRCCPPPPP", COUNTING, "b442af1955abd6d3abe0f1dc495a9674d3c2d5d652e1bbcfffd7f52634a52b93"],
-    ["second", "KHEARAEHRCCPPPPP", "ff".repeat(32), "8ce09bfeb74afc41c77afb1d5f6e2c5b1e4dbe9ca8e2cee8b79d442b0aa6e51b"],
+    [
+      "first",
+      "RHEAKAEHRCCPPPPP",
+      COUNTING,
+      "b442af1955abd6d3abe0f1dc495a9674d3c2d5d652e1bbcfffd7f52634a52b93",
+    ],
+    [
+      "second",
+      "KHEARAEHRCCPPPPP",
+      "ff".repeat(32),
+      "8ce09bfeb74afc41c77afb1d5f6e2c5b1e4dbe9ca8e2cee8b79d442b0aa6e51b",
+    ],
   ] as const)("seal the set-up of the %s seat", async (seat, layout, nonce, expected) => {
     const sealed = { game: "stupid", match: "1", seat, config: CONFIG, layout, nonce };
     expect(await setupCommitment(sealed)).toBe(expected);
