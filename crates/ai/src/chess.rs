@@ -10,6 +10,7 @@ mod features;
 mod field;
 mod score;
 mod sef;
+mod study;
 mod terms;
 mod weights;
 
@@ -18,4 +19,4 @@ pub use field::ChessField;
 #[cfg(test)]
 pub(crate) use score::score;
 pub use score::{MATE, evaluate};
-pub use terms::{Taper, Term};
+pub use terms::Term;

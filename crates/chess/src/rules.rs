@@ -75,7 +75,7 @@ impl Rules for Chess {
         name: "Chess",
         name_zh: "国际象棋",
         seats: ["white", "black"],
-        notation: "shredder-fen",
+        notation: "shredder",
         start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1",
         options: &OPTIONS,
         notations: &["fen", "shredder"],

@@ -10,12 +10,16 @@
 
 pub mod catalog;
 mod desk;
+mod entry;
 mod ops;
+mod player;
 mod question;
 mod refusal;
 mod stream;
 
-pub use desk::{Desk, Entry, Look, read_options};
+pub use desk::{Desk, Look, read_options};
+pub use entry::Entry;
+pub use player::{AnyPlayer, Thought};
 pub use refusal::Refusal;
 pub use stream::serve;
 

@@ -2,48 +2,16 @@
 
 use chess::{Position, Role};
 
-/// Two values between which the score slides as men leave the board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Taper {
-    /// With all men on the board.
-    pub opening: i16,
-    /// With kings and pawns only.
-    pub endgame: i16,
-}
+use crate::taper::Phase;
 
-impl Taper {
-    /// A value that differs between opening and endgame.
-    pub const fn new(opening: i16, endgame: i16) -> Taper {
-        Taper { opening, endgame }
-    }
+/// The phase with all men on the board.
+const FULL_PHASE: u32 = 24;
 
-    /// A value that stays the same.
-    pub const fn flat(value: i16) -> Taper {
-        Taper { opening: value, endgame: value }
-    }
-}
-
-/// How much of the opening is left, from 24 down to 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Phase(i32);
-
-impl Phase {
-    /// The phase with all men on the board.
-    pub(crate) const FULL: i32 = 24;
-
-    /// Knights and bishops count 1, rooks 2, queens 4.
-    pub(crate) fn of(position: &Position) -> Phase {
-        let count = |role| position.board().role(role).count() as i32;
-        let minors = count(Role::Knight) + count(Role::Bishop);
-        let sum = minors + 2 * count(Role::Rook) + 4 * count(Role::Queen);
-        Phase(sum.min(Phase::FULL))
-    }
-
-    /// The value between `opening` and `endgame`.
-    #[inline]
-    pub(crate) fn blend(self, opening: i32, endgame: i32) -> i32 {
-        (opening * self.0 + endgame * (Phase::FULL - self.0)) / Phase::FULL
-    }
+/// Knights and bishops count 1, rooks 2, queens 4.
+pub(crate) fn phase(position: &Position) -> Phase {
+    let count = |role| position.board().role(role).count();
+    let minors = count(Role::Knight) + count(Role::Bishop);
+    Phase::new(minors + 2 * count(Role::Rook) + 4 * count(Role::Queen), FULL_PHASE)
 }
 
 /// A group of weights of the same kind.

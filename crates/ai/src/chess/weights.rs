@@ -4,8 +4,9 @@ use chess::Role;
 
 use super::{
     sef::{self, Stage},
-    terms::{Taper, Term},
+    terms::Term,
 };
+use crate::taper::Taper;
 
 /// One weight for each feature of each term.
 pub(crate) type Weights = [Taper; Term::WEIGHTS];

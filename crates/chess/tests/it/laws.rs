@@ -28,7 +28,7 @@ fn chess960_obeys_the_laws() {
 
 #[test]
 fn games_end_in_every_common_way() {
-    let endings = laws::endings(&Chess::default(), 60);
+    let endings = laws::endings(&Chess::default(), 40);
     let all = format!("{endings:?}");
     for reason in ["checkmate", "stalemate", "insufficient_material", "seventyfive_moves"] {
         assert!(all.contains(reason), "{all}");

@@ -1,3 +1,5 @@
+//! Examples of rules W11 to W13.
+
 use game::{Meter, Outcome, Seat};
 
 use super::*;

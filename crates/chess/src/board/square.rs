@@ -95,7 +95,7 @@ impl Rank {
     }
 }
 
-/// One square of the board.
+/// One square of the board (rule C1.1).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{CastlingStyle, Position, Side, fen::Letters};
+use crate::{CastlingStyle, Position, Side, notation::fen::Letters};
 
 use super::{Pgn, Tag, Variation};
 

@@ -1,6 +1,6 @@
 //! A valid position: board, side to move, castling rights, en passant, clocks, and their hash.
 
-use crate::{Bitboard, Board, Role, Setup, Side, Square, attacks, zobrist};
+use crate::{Bitboard, Board, Role, Setup, Side, Square, board::zobrist, castling};
 
 /// A position in which play may go on.
 ///
@@ -38,6 +38,12 @@ impl Position {
     #[inline]
     pub fn turn(&self) -> Side {
         self.turn
+    }
+
+    /// The square of the side's king.
+    #[inline]
+    pub fn king(&self, side: Side) -> Square {
+        Square::from_index(self.board.men(side, Role::King).0.trailing_zeros() as usize)
     }
 
     /// The rooks that may still castle with their king.
@@ -109,36 +115,10 @@ impl Position {
         }
     }
 
-    /// Rule C3.7: a pawn of the side to move that attacks `passed` may take the pawn that has just
-    /// passed over it, unless its own king would then stand in check.
-    pub(crate) fn may_take_en_passant(&self, pawn: Square, passed: Square) -> bool {
-        let taken = passed.with_rank(pawn.rank());
-        let occupied = self.board.occupied() ^ Bitboard::from(pawn) ^ passed.into() ^ taken.into();
-        let king = self.king(self.turn);
-        self.board.attackers(!self.turn, king, occupied).without(taken.into()).is_empty()
-    }
-
-    /// The pawns of the side to move that stand ready to take on `passed`.
-    #[inline]
-    pub(crate) fn en_passant_takers(&self, passed: Square) -> Bitboard {
-        attacks::pawn(!self.turn, passed) & self.board.men(self.turn, Role::Pawn)
-    }
-
-    /// Whether some pawn of the side to move may legally take on `passed`.
-    pub(crate) fn is_en_passant_legal(&self, passed: Square) -> bool {
-        self.en_passant_takers(passed)
-            .into_iter()
-            .any(|pawn| self.may_take_en_passant(pawn, passed))
-    }
-
     /// The hash, counted from nothing.
     pub(crate) fn hash_from_scratch(&self) -> u64 {
         let men = self.board.pieces().map(|(square, man)| zobrist::man(man.side, man.role, square));
-        let rights = self.castling_rooks.into_iter().map(|rook| {
-            let side =
-                if rook.rank() == Side::White.back_rank() { Side::White } else { Side::Black };
-            zobrist::castling(side, rook.file())
-        });
+        let rights = self.castling_rooks.into_iter().map(castling::key);
         let en_passant = self.en_passant.map(|square| zobrist::en_passant(square.file()));
         let turn = (self.turn == Side::Black).then_some(zobrist::BLACK_TO_MOVE);
         men.chain(rights).chain(en_passant).chain(turn).fold(0, |hash, key| hash ^ key)

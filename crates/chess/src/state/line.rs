@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use game::{Fault, marks::mark};
 
-use crate::{CastlingStyle, Move, Position, Uci, fen::Letters};
+use crate::{CastlingStyle, Move, Position, Uci, notation::fen::Letters};
 
 /// How many earlier positions are kept though they cannot come back: learners are shown them.
 const EARLIER_POSITIONS: usize = 7;
@@ -34,7 +34,7 @@ pub struct Line {
 }
 
 impl Line {
-    /// A position of which no history is known.
+    /// A position of which no history is known (rule C6.10).
     pub fn new(position: Position) -> Line {
         Line { positions: vec![position], moves: Vec::new(), anchor: 0 }
     }
