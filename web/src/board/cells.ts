@@ -75,6 +75,7 @@ export class Cells {
     const cell = document.createElement("div");
     cell.setAttribute("role", "gridcell");
     cell.setAttribute("tabindex", "-1");
+    cell.addEventListener("focus", () => this.moveTo(place, "quiet"));
     this.cells.set(keyOf(place), cell);
     return cell;
   }

@@ -112,9 +112,9 @@ function innerLabels(scene: Scene, layout: Layout): SVGElement[] {
   const shade = (odd: number) => (odd % 2 === 0 ? "on-light" : "on-dark");
   const columns = shown(scene.columns).map((name, column) => {
     const kind = shade(column + layout.rows - 1);
-    return label((column + 1) * CELL - 6, layout.height - 7, name, `end ${kind}`);
+    return label((column + 1) * CELL - 4, layout.height - 5, name, `end ${kind}`);
   });
-  const rows = shown(scene.rows).map((name, row) => label(6, row * CELL + 24, name, shade(row)));
+  const rows = shown(scene.rows).map((name, row) => label(4, row * CELL + 18, name, shade(row)));
   return [...columns, ...rows];
 }
 

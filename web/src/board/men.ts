@@ -27,7 +27,7 @@ function body(man: Man, style: Style): SVGElement[] {
     return unit(man.figure);
   }
   if (man.figure && CHESS.has(man.figure.name)) {
-    return [picture(`chess-${man.figure.name}`, 24, 96, "carved")];
+    return [picture(`chess-${man.figure.name}`, 24, 90, "carved")];
   }
   return disc(man, style);
 }

@@ -10,15 +10,35 @@ export function guest(): Guest | undefined {
   return stored ? (JSON.parse(stored) as Guest) : undefined;
 }
 
-/** This browser's identity; a new one if there is none or the name has changed. */
-export async function identify(name: string): Promise<Guest> {
+/** This browser's identity; a new one if there is none, or if `fresh` is asked for. */
+export async function identify(name: string, which: "known" | "fresh" = "known"): Promise<Guest> {
   const known = guest();
-  if (known && known.name === name) {
+  if (known && which === "known") {
     return known;
   }
+  write("guest", "");
   const fresh = await send<Guest>("POST", "guests", { name });
   write("guest", JSON.stringify(fresh));
   return fresh;
+}
+
+/** A name for those who did not choose one. */
+export function guestName(): string {
+  return `Guest ${100 + Math.floor(Math.random() * 900)}`;
+}
+
+/** Does `work` as somebody whom the server knows; a server that forgot us meets us anew. */
+export async function asGuest<T>(name: string, work: () => Promise<T>): Promise<T> {
+  await identify(name);
+  try {
+    return await work();
+  } catch (reason) {
+    if (!(reason instanceof Refusal) || reason.code !== "unauthorized") {
+      throw reason;
+    }
+    await identify(name, "fresh");
+    return work();
+  }
 }
 
 export function createMatch(match: NewMatch): Promise<Created> {

@@ -18,6 +18,9 @@ export interface MatchEvents {
   state(state: LinkState): void;
 }
 
+/** Why somebody who may not sit down can still look on. */
+const NO_SEAT = new Set(["match_full", "side_taken", "invite_needed", "unauthorized"]);
+
 interface Pending {
   sequence: number;
   turn: number;
@@ -84,7 +87,7 @@ export class MatchLine {
       this.pending.forEach((pending) => {
         this.submit(pending);
       });
-    } else if (message.type === "join_ack" && message.error?.code === "match_full") {
+    } else if (message.type === "join_ack" && NO_SEAT.has(message.error?.code ?? "")) {
       this.join("spectator");
       return;
     } else if (message.type === "command_ack") {

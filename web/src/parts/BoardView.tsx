@@ -53,6 +53,5 @@ export function BoardView(props: BoardViewProps) {
     }
   }, [props.say]);
 
-  const { columns, rows } = props.scene;
-  return <div ref={host} style={{ "--width": columns.length, "--height": rows.length }} />;
+  return <div ref={host} />;
 }

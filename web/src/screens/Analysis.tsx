@@ -29,7 +29,7 @@ export function Analysis({ game, position }: { game: GameId; position: string })
         {w.analysis.title}: {w.games[game]?.name}
       </h1>
       {line.error && <ErrorLines line={line} />}
-      <div class={`split ${game === "war" ? "wide" : ""}`}>
+      <div class="split" data-game={game}>
         <BoardColumn
           game={game}
           line={line}

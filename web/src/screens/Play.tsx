@@ -2,12 +2,12 @@
 
 import { useState } from "preact/hooks";
 import { type GameId, seatName } from "../games";
-import { createMatch, guest, identify, pair } from "../net/http";
+import { asGuest, createMatch, guest, guestName, identify, pair } from "../net/http";
 import type { Clock, NewMatch, Side } from "../net/protocol";
 import { Refusal } from "../net/query";
 import { GameTabs } from "../parts/GameTabs";
 import { go, link } from "../router";
-import { read, write } from "../settings";
+import { write } from "../settings";
 import { inviteKey } from "../table/InviteLink";
 import { errorText, words } from "../words";
 
@@ -31,7 +31,7 @@ interface Wishes {
 
 export function Play({ game }: { game: GameId }) {
   const [wishes, setWishes] = useState<Wishes>({
-    name: guest()?.name ?? read("name") ?? "",
+    name: guest()?.name ?? "",
     level: 2,
     side: "any",
     clock: 0,
@@ -152,17 +152,19 @@ function clockOf({ clock }: Wishes): Clock | undefined {
 
 /** Gets a match and says which. */
 async function arrange(game: GameId, way: Way, wishes: Wishes): Promise<string> {
-  const name = wishes.name.trim() || `Guest ${100 + Math.floor(Math.random() * 900)}`;
-  write("name", name);
-  await identify(name);
+  const name = wishes.name.trim() || guestName();
+  const known = guest();
+  if (known && known.name !== name) {
+    await identify(name, "fresh");
+  }
   const clock = clockOf(wishes);
   if (way === "pairing") {
-    return (await pair(game, clock)).match;
+    return (await asGuest(name, () => pair(game, clock))).match;
   }
   const opponent =
     way === "computer" ? ({ computer: { level: wishes.level } } as const) : "invited";
   const wanted: NewMatch = { game, side: wishes.side, opponent, ...(clock ? { clock } : {}) };
-  const { match, invite } = await createMatch(wanted);
+  const { match, invite } = await asGuest(name, () => createMatch(wanted));
   if (invite) {
     write(inviteKey(match), invite);
   }

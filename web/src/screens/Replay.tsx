@@ -96,7 +96,7 @@ function Viewer({ record, text }: { record: MatchRecord; text: string }) {
   }
   const steps = Array.isArray(moments) ? moments : [];
   return (
-    <div class={`split ${game === "war" ? "wide" : ""}`}>
+    <div class="split" data-game={game}>
       <div class="board-column stack">
         <ViewTabs game={game} view={view} onPick={setView} />
         {moments === "failed" && <p class="card">{w.replay.needsServer}</p>}

@@ -95,7 +95,7 @@ function Board({ game, match }: { game: GameId; match: Match }) {
   useSounds(chronicle);
   const play = (text: string) => order({ play: text });
   return (
-    <div class={`split ${game === "war" ? "wide" : ""}`}>
+    <div class="split" data-game={game}>
       <div class="board-column">
         <PlayerBar game={game} seat={opposite(bottom)} chronicle={chronicle} now={now} />
         {shown.scene && shown.scene.columns.length > 0 ? (

@@ -4,10 +4,10 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Scene, Seat } from "../board/scene";
 import { scannerOf } from "../board/squares";
 import { type GameId, seatName } from "../games";
-import { ask } from "../net/query";
+import { ask, type Refusal } from "../net/query";
 import { BoardView } from "../parts/BoardView";
 import { ZoomButton } from "../parts/war";
-import { words } from "../words";
+import { errorText, words } from "../words";
 import {
   exchange,
   exchanges,
@@ -34,11 +34,19 @@ const UNDER_FIRE = [1, 7];
 
 export function SetupBoard({ game, seat, onReady }: SetupBoardProps) {
   const [start, setStart] = useState<Scene>();
+  const [error, setError] = useState<string>();
   useEffect(() => {
+    setStart(undefined);
+    setError(undefined);
     ask(game, "scene", { position: "start" })
       .then(({ scene }) => setStart(scene))
-      .catch(() => setStart(undefined));
+      .catch(({ code, message }: Refusal) =>
+        setError(errorText(code, message || words.value.connection.noServer)),
+      );
   }, [game]);
+  if (error) {
+    return <p class="error">{error}</p>;
+  }
   if (!start) {
     return <p class="quiet-text">{words.value.play.working}</p>;
   }
@@ -67,7 +75,7 @@ function Arrange({ game, seat, start, onReady }: ArrangeProps) {
   const w = words.value.setup;
   const exposed = game === "stupid" && UNDER_FIRE.some((slot) => layout[slot] === "K");
   return (
-    <div class={`split ${game === "war" ? "wide" : ""}`}>
+    <div class="split" data-game={game}>
       <div class="board-column stack">
         <BoardView
           game={game}

@@ -1,7 +1,7 @@
 /** A match in a component: what is known of it, and a way to order something. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { guest } from "../net/http";
+import { guest, guestName, identify } from "../net/http";
 import { MatchLine } from "../net/match";
 import type { Order, Problem } from "../net/protocol";
 import { blank, type Chronicle } from "../net/stream";
@@ -20,16 +20,23 @@ export function useMatch(id: string, invite: string | undefined): Match {
   const [problem, setProblem] = useState<Problem>();
   const line = useRef<MatchLine | undefined>(undefined);
   useEffect(() => {
-    const current = new MatchLine(id, invite, () => guest()?.token, {
-      change: setChronicle,
-      problem: setProblem,
-      state: (state) => {
-        connection.value = state === "connecting" ? "unused" : state;
-      },
-    });
-    line.current = current;
+    let left = false;
+    const open = () => {
+      if (!left) {
+        line.current = new MatchLine(id, invite, () => guest()?.token, {
+          change: setChronicle,
+          problem: setProblem,
+          state: (state) => {
+            connection.value = state === "connecting" ? "unused" : state;
+          },
+        });
+      }
+    };
+    // Whoever was invited needs a name before sitting down.
+    (invite ? identify(guestName()) : Promise.resolve()).then(open, open);
     return () => {
-      current.close();
+      left = true;
+      line.current?.close();
       connection.value = "unused";
     };
   }, [id, invite]);
