@@ -22,7 +22,7 @@ fn chess_obeys_the_laws() {
 
 #[test]
 fn chess960_obeys_the_laws() {
-    let rules = Chess { castling: CastlingStyle::Chess960 };
+    let rules = Chess::default().with_castling(CastlingStyle::Chess960);
     laws::check(&rules, Reach { games: 6, first_seed: 100, marks: &[], ..REACH });
 }
 
