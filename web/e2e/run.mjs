@@ -12,14 +12,15 @@ const files = (await readdir(folder)).filter((name) => name.endsWith(".mjs")).so
 const server = process.env.BASE ? undefined : await start(0);
 const base = process.env.BASE ?? `http://127.0.0.1:${server.port}/`;
 const { browser, close } = await openBrowser();
-const games = await offered();
+const offers = await offered();
 let failures = 0;
 
-/** The games that the server offers; tests of others are skipped and said to be. */
+/** What the server offers: games and perhaps tables. Tests that need more are said to be skipped. */
 async function offered() {
   const answer = await fetch(`${base}api/query`, { method: "POST", body: '{"op":"games"}' });
   const { ok } = await answer.json();
-  return ok.games.map(({ id }) => id);
+  const tables = await fetch(`${base}api/matches`);
+  return [...ok.games.map(({ id }) => id), ...(tables.ok ? ["tables"] : [])];
 }
 
 async function run(name, test) {
@@ -28,7 +29,7 @@ async function run(name, test) {
     setTimeout(() => reject(new Error("took too long")), TEST_MS).unref();
   });
   try {
-    await Promise.race([test({ browser, base, games }), late]);
+    await Promise.race([test({ browser, base }), late]);
     console.log(`ok      ${name} (${Date.now() - began} ms)`);
   } catch (error) {
     failures += 1;
@@ -42,7 +43,7 @@ async function run(name, test) {
 for (const file of files) {
   const { cases, needs = {} } = await import(new URL(file, folder));
   for (const [name, test] of Object.entries(cases)) {
-    const missing = (needs[name] ?? []).filter((game) => !games.includes(game));
+    const missing = (needs[name] ?? []).filter((game) => !offers.includes(game));
     if (wanted.length > 0 && !wanted.some((word) => `${file} ${name}`.includes(word))) {
       continue;
     }

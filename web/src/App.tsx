@@ -26,6 +26,9 @@ export function App() {
   const w = words.value;
   return (
     <>
+      <button type="button" class="skip" onClick={() => document.getElementById("main")?.focus()}>
+        {w.skip}
+      </button>
       <Top />
       <Notices />
       <main id="main" tabIndex={-1}>

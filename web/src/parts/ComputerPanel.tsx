@@ -12,9 +12,11 @@ interface ComputerPanelProps {
   game: GameId;
   situation: Situation;
   onPlay(text: string): void;
+  /** The move that the computer likes best. */
+  onHint(move: string): void;
 }
 
-export function ComputerPanel({ game, situation, onPlay }: ComputerPanelProps) {
+export function ComputerPanel({ game, situation, onPlay, onHint }: ComputerPanelProps) {
   const { position } = situation;
   const [lines, setLines] = useState<BestLine[]>();
   const [state, setState] = useState<"idle" | "thinking" | string>("idle");
@@ -22,7 +24,11 @@ export function ComputerPanel({ game, situation, onPlay }: ComputerPanelProps) {
   const think = async () => {
     setState("thinking");
     try {
-      setLines((await ask(game, "best", { position, limit: { ms: THINK_MS }, n: 3 })).moves);
+      const { moves } = await ask(game, "best", { position, limit: { ms: THINK_MS }, n: 3 });
+      setLines(moves);
+      if (moves[0]) {
+        onHint(moves[0].move);
+      }
       setState("idle");
     } catch (reason) {
       setState(reason instanceof Refusal ? reason.code : "failed");

@@ -22,6 +22,7 @@ import { errorText, words } from "../words";
 export function Analysis({ game, position }: { game: GameId; position: string }) {
   const line = useLine(game, position);
   const [bottom, setBottom] = useState<Seat>(usualBottom(game));
+  const [hint, setHint] = useState<Hint>();
   const w = words.value;
   return (
     <>
@@ -34,9 +35,10 @@ export function Analysis({ game, position }: { game: GameId; position: string })
           game={game}
           line={line}
           bottom={bottom}
+          hint={hint}
           onFlip={() => setBottom(opposite(bottom))}
         />
-        <SideColumn game={game} line={line} />
+        <SideColumn game={game} line={line} onHint={setHint} />
       </div>
       <GameTabs screen="analysis" game={game} />
     </>
@@ -58,14 +60,21 @@ function ErrorLines({ line }: { line: Line }) {
   );
 }
 
+/** A move that the computer recommends in one position. */
+interface Hint {
+  position: string;
+  move: string;
+}
+
 interface BoardColumnProps {
   game: GameId;
   line: Line;
+  hint: Hint | undefined;
   bottom: Seat;
   onFlip(): void;
 }
 
-function BoardColumn({ game, line, bottom, onFlip }: BoardColumnProps) {
+function BoardColumn({ game, line, hint, bottom, onFlip }: BoardColumnProps) {
   const [choices, setChoices] = useState<Choice[]>([]);
   const [zoom, setZoom] = useState(1);
   const step = line.steps[line.at];
@@ -75,9 +84,10 @@ function BoardColumn({ game, line, bottom, onFlip }: BoardColumnProps) {
     return <p class="quiet-text">{words.value.play.working}</p>;
   }
   const { situation, move } = step;
+  const shownHint = hint?.position === situation.position ? hint.move : undefined;
   const checked = situation.check ? seatNamed(game, situation.to_act) : undefined;
   const marks = {
-    ...marksOf({ scene: situation.scene, move, checked, network: network.shown }),
+    ...marksOf({ scene: situation.scene, move, checked, network: network.shown, hint: shownHint }),
     notes,
   };
   const finish = (text: string | undefined) => {
@@ -121,7 +131,13 @@ function BoardColumn({ game, line, bottom, onFlip }: BoardColumnProps) {
   );
 }
 
-function SideColumn({ game, line }: { game: GameId; line: Line }) {
+interface SideColumnProps {
+  game: GameId;
+  line: Line;
+  onHint(hint: Hint): void;
+}
+
+function SideColumn({ game, line, onHint }: SideColumnProps) {
   const step = line.steps[line.at];
   const moves = line.steps.flatMap(({ move }) => (move ? [move] : []));
   return (
@@ -136,6 +152,7 @@ function SideColumn({ game, line }: { game: GameId; line: Line }) {
           game={game}
           situation={step.situation}
           onPlay={line.play}
+          onHint={(move) => onHint({ position: step.situation.position, move })}
         />
       )}
       {step && (

@@ -20,7 +20,8 @@ import { InviteLink } from "../table/InviteLink";
 import { touched } from "../table/lastMove";
 import { PlayerBar } from "../table/PlayerBar";
 import { Result } from "../table/Result";
-import { SetUp, setUpState } from "../table/SetUp";
+import { SetUp } from "../table/SetUp";
+import { setUpState } from "../table/setUpState";
 import { useCheck } from "../table/useCheck";
 import { type Match, useMatch } from "../table/useMatch";
 import { errorText, words } from "../words";
@@ -143,7 +144,10 @@ function Board({ game, match }: { game: GameId; match: Match }) {
           </div>
         </section>
         {chronicle.presence && (
-          <p class="quiet-text">{w.table.spectators(chronicle.presence.spectators)}</p>
+          <p class="quiet-text">
+            {chronicle.seat ? "" : `${w.table.spectating}. `}
+            {w.table.spectators(chronicle.presence.spectators)}
+          </p>
         )}
       </div>
     </div>

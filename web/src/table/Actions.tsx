@@ -135,12 +135,15 @@ function AfterGame({ chronicle, onOrder }: Omit<ActionsProps, "now">) {
       )}
       {offer && offer === seat && <span class="quiet-text">{w.youAskedRematch}</span>}
       {offer && offer !== seat && (
-        <OrderButton
-          order="accept_rematch"
-          label={w.acceptRematch}
-          kind="primary"
-          onOrder={onOrder}
-        />
+        <>
+          <span>{w.rematchOffered}</span>
+          <OrderButton
+            order="accept_rematch"
+            label={w.acceptRematch}
+            kind="primary"
+            onOrder={onOrder}
+          />
+        </>
       )}
       <a class="button" href={link("play", terms?.game ?? "jieqi")}>
         {w.newGame}

@@ -10,26 +10,7 @@ import { verbOf } from "../setup/layout";
 import { Explanation, SetupBoard } from "../setup/SetupBoard";
 import { keepSecret, secretOf } from "../setup/saved";
 import { words } from "../words";
-
-/** How far a set-up has come, read from the table's own words. */
-export interface SetUpState {
-  phase: "committing" | "opening";
-  committed: Record<Seat, boolean>;
-  opened: Record<Seat, boolean>;
-}
-
-/** The state of the set-up, if the game has not begun yet. */
-export function setUpState(position: string): SetUpState | undefined {
-  const [phase, first, second, firstOpen, secondOpen] = (position.split(" | ")[0] ?? "").split(" ");
-  if (phase !== "committing" && phase !== "opening") {
-    return undefined;
-  }
-  return {
-    phase,
-    committed: { first: first !== "-", second: second !== "-" },
-    opened: { first: firstOpen === "open", second: secondOpen === "open" },
-  };
-}
+import type { SetUpState } from "./setUpState";
 
 interface SetUpProps {
   game: GameId;
