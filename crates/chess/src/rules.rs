@@ -28,7 +28,7 @@ const USUAL_START: u16 = 518;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chess {
     /// How castling is written where both ways would do.
-    castling: CastlingStyle,
+    pub castling: CastlingStyle,
     start_number: u16,
 }
 

@@ -258,6 +258,9 @@ impl Live {
         if depth == 0 {
             return Ok(1);
         }
+        if depth > MOVES_MAX.saturating_sub(self.position.moved.count()) {
+            return Ok(0);
+        }
         meter.spend(1)?;
         if depth == 1 {
             return Ok(self.count_steps());

@@ -2,6 +2,8 @@
 
 use chess::Chess;
 use game_of_war::War;
+use jieqi::Jieqi;
+use stupid_chess::StupidChess;
 use xiangqi::Xiangqi;
 
 use crate::{Desk, Entry, Refusal, shorten};
@@ -10,6 +12,8 @@ use crate::{Desk, Entry, Refusal, shorten};
 static GAMES: &[&dyn Desk] = &[
     &Entry::<Chess>::usual().evaluated_by(ai::chess::evaluate).played_by(ai::searching),
     &Entry::<Xiangqi>::usual(),
+    &Entry::<Jieqi>::usual(),
+    &Entry::<StupidChess>::blind(),
     &Entry::<War>::usual_or_blind(),
 ];
 

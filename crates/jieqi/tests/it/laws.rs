@@ -1,0 +1,111 @@
+//! What holds for every game, over random games and in every world that looks alike.
+
+use game::{
+    Awaiting, Dice, Game, Observer, Seat, World,
+    laws::{self, Reach},
+};
+use jieqi::{Jieqi, Pool};
+use xiangqi::{Piece, Role, Side};
+
+use crate::worlds;
+
+/// Games of a law test; `UMPIRE_LAW_GAMES` raises it for a long run by hand.
+fn games(quick: u64) -> u64 {
+    let asked = std::env::var("UMPIRE_LAW_GAMES").ok();
+    asked.and_then(|text| text.parse().ok()).unwrap_or(quick)
+}
+
+/// Marks are noted in builds with debug assertions only.
+const MARKS: &[&str] = if cfg!(debug_assertions) {
+    &[
+        "a piece is turned",
+        "face down takes face down",
+        "face up takes face down",
+        "red looked at a piece taken face down",
+        "black looked at a piece taken face down",
+        "checkmate",
+        "no_capture",
+    ]
+} else {
+    &[]
+};
+
+#[test]
+fn random_games_obey_the_laws() {
+    let reach = Reach { games: games(12), tries: 1, imagined: 1, marks: MARKS, ..Reach::default() };
+    laws::check(&Jieqi::default(), reach);
+}
+
+#[test]
+fn short_games_obey_the_laws() {
+    let reach = Reach { games: 20, first_seed: 1_000_000, marks: &[], ..Reach::default() };
+    laws::check(&Jieqi::new(12).unwrap(), reach);
+}
+
+/// Enough games for pieces to be taken face down.
+const FEW: Reach =
+    Reach { games: 5, first_seed: 0, steps_max: 10_000, tries: 2, imagined: 4, marks: &[] };
+
+fn rooks(pool: &Pool) -> u8 {
+    Side::ALL.map(|side| pool.count(Piece { side, role: Role::Rook })).into_iter().sum()
+}
+
+#[test]
+fn a_leak_from_the_private_drawer_is_caught() {
+    let found = laws::leak(&Jieqi::default(), FEW, |rules, world, observer| {
+        let spoils: Vec<String> = world.private.iter().map(ToString::to_string).collect();
+        format!("{} {spoils:?}", laws::everything_seen(rules, world, observer))
+    });
+    assert!(found.is_err(), "the opponent's spoils were shown");
+}
+
+#[test]
+fn a_leak_from_the_hidden_drawer_is_caught() {
+    let found = laws::leak(&Jieqi::default(), FEW, |rules, world, observer| {
+        let left = rooks(world.hidden.pool());
+        format!("{} {left}", laws::everything_seen(rules, world, observer))
+    });
+    assert!(found.is_err(), "what nobody knows was shown");
+}
+
+#[test]
+fn a_leak_into_the_public_drawer_is_caught() {
+    // What one seat was told in a whisper is shown to all.
+    let found = laws::leak(&Jieqi::default(), FEW, |rules, world, _| {
+        laws::everything_seen(rules, world, Observer::Seat(Seat::First))
+    });
+    assert!(found.is_err(), "everybody was shown what Red knows");
+}
+
+#[test]
+fn nothing_leaks_in_any_world_of_small_endgames() {
+    let rules = Jieqi::default();
+    let mut compared = 0;
+    for seed in 0..games(400) / 40 {
+        let mut dice = Dice::seeded(seed);
+        let mut world = rules.start();
+        while let Some(next) = random_step(&rules, &world, &mut dice) {
+            if worlds::is_small(&world) && dice.below(16) == 0 {
+                compared += worlds::check_all(&rules, &world);
+            }
+            world = next;
+        }
+    }
+    assert!(compared > 100, "only {compared} worlds were compared");
+}
+
+fn random_step(rules: &Jieqi, world: &World<Jieqi>, dice: &mut Dice) -> Option<World<Jieqi>> {
+    let mut next = world.clone();
+    match rules.awaiting(&world.public) {
+        Awaiting::Chance => {
+            let drawn = *dice.pick(&rules.odds(world)).unwrap();
+            rules.resolve(&mut next, &drawn);
+        }
+        Awaiting::Seat(seat) => {
+            let legal = rules.legal(&world.public, &world.private[seat], seat);
+            rules.act(&mut next, seat, dice.choose(&legal).unwrap());
+        }
+        Awaiting::BothSeats | Awaiting::Nobody(_) => return None,
+    }
+    Some(next)
+}
