@@ -16,7 +16,7 @@ use tokio_tungstenite::{
     tungstenite::{self, Message, protocol::WebSocketConfig},
 };
 
-use crate::{Follower, Heard};
+use crate::{Follower, Heard, follower::is_passing};
 
 /// How often the client shows that it is alive.
 const PING: Duration = Duration::from_millis(2_500);
@@ -270,6 +270,9 @@ impl Client {
                 follower.joined(&ack);
                 let pending = follower.pending().cloned();
                 presenter.on_joined(&ack);
+                if ack.error.as_ref().is_some_and(is_passing) {
+                    return Err(ClientError::Silent);
+                }
                 if let (true, Some(command)) = (ack.accepted, pending) {
                     self.send(&ClientMessage::Command(command)).await?;
                 }
@@ -316,6 +319,8 @@ impl Client {
             Heard::Pull(pull) => self.send(&ClientMessage::PullSync(pull)).await?,
             Heard::Answer(ack) if ack.accepted => presenter.on_command_accepted(&ack),
             Heard::Answer(ack) => presenter.on_command_rejected(&ack),
+            // The way to wait and to send again is the one after a break.
+            Heard::Later => return Err(ClientError::Silent),
             Heard::Nothing => {}
         }
         Ok(())

@@ -1,8 +1,8 @@
 //! Keeps up with one match: no gap, no repetition, each command once.
 
 use protocol::{
-    Command, CommandAck, Detail, Event, EventDelta, Join, JoinAck, MatchId, Order, PullSync, Role,
-    Seat, Sequence, Side, Snapshot, State, Terms,
+    Command, CommandAck, Detail, ErrorCode, Event, EventDelta, Join, JoinAck, MatchId, Order,
+    Problem, PullSync, Role, Seat, Sequence, Side, Snapshot, State, Terms,
 };
 
 /// What one viewer knows of one match.
@@ -30,6 +30,8 @@ pub enum Heard {
     Pull(PullSync),
     /// The answer to the command that was waiting for it.
     Answer(CommandAck),
+    /// The server has too much to do: the command still waits, and must be sent again.
+    Later,
     /// Nothing new.
     Nothing,
 }
@@ -157,9 +159,18 @@ impl Follower {
 
     /// Hears the answer to a command.
     pub fn answer(&mut self, ack: CommandAck) -> Heard {
-        match self.pending.take_if(|command| command.sequence == ack.sequence) {
+        let known = self.pending.as_ref().is_some_and(|it| it.sequence == ack.sequence);
+        if known && ack.error.as_ref().is_some_and(is_passing) {
+            return Heard::Later;
+        }
+        match self.pending.take_if(|_| known) {
             Some(_) => Heard::Answer(ack),
             None => Heard::Nothing,
         }
     }
+}
+
+/// Whether a refusal says only that the moment was wrong.
+pub(crate) fn is_passing(problem: &Problem) -> bool {
+    matches!(problem.code, ErrorCode::Busy | ErrorCode::Rate)
 }
