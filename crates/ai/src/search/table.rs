@@ -46,6 +46,8 @@ const SLOTS_IN_BUCKET: usize = 4;
 /// A generation counts as much as so many plies of depth when it comes to replacing.
 const DEPTH_PER_GENERATION: i32 = 4;
 const GENERATIONS: u8 = 64;
+/// By so many plies a search may be shallower than the one it replaces.
+const SHALLOWER: i32 = 3;
 const NO_EVALUATION: i16 = i16::MIN;
 
 /// The slots that one key may use: one line of the cache.
@@ -111,7 +113,8 @@ impl Table {
         })
     }
 
-    /// Keeps what was found, in place of the same position or of what is worth least.
+    /// Keeps what was found, in place of the same position or of what is worth least. What a much
+    /// deeper search said of the same position stays.
     #[inline]
     pub(super) fn store(&self, key: u64, ply: usize, known: Known) {
         let generation = self.generation.load(Relaxed);
@@ -121,6 +124,10 @@ impl Table {
         for slot in bucket {
             let data = slot.data.load(Relaxed);
             if data != 0 && slot.mixed_key.load(Relaxed) ^ data == key {
+                if known.bound != Bound::Exact && known.depth + SHALLOWER < worth(data, generation)
+                {
+                    return;
+                }
                 place = slot;
                 break;
             }

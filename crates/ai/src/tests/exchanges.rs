@@ -49,6 +49,6 @@ fn xiangqi_exchanges() {
     let start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
     assert_eq!(xiangqi_value(start, "b2b9"), -20);
     // A rook takes a bare pawn, and one that a horse protects.
-    assert_eq!(xiangqi_value("4k4/9/9/p8/9/9/9/9/9/R3K4 w - - 0 1", "a0a6"), 60);
+    assert_eq!(xiangqi_value("3k5/9/9/p8/9/9/9/9/9/R3K4 w - - 0 1", "a0a6"), 60);
     assert_eq!(xiangqi_value("3k5/9/1n7/9/p8/9/9/9/9/R3K4 w - - 0 1", "a0a5"), -540);
 }
