@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, io, time::Duration};
 use futures_util::{SinkExt as _, StreamExt as _};
 use protocol::{
     ClientMessage, CommandAck, Error, Event, GameOver, Hello, JoinAck, MatchId, Order, Ping,
-    Presence, ServerMessage, Snapshot, State, VERSION, read_server,
+    Presence, Sequence, ServerMessage, Snapshot, State, VERSION, read_server,
 };
 use tokio::{
     net::TcpStream,
@@ -136,26 +136,34 @@ impl Client {
         self.followers.get(&match_id)
     }
 
-    /// Acts in a match. Until the answer comes, the order is sent again after every break; one more
-    /// order meanwhile is not sent.
+    /// Orders something in a match and says under which number; `None` if nothing can be ordered
+    /// now, see [`Follower::is_ready`]. Until the answer comes, it is sent again after every break.
     ///
     /// # Errors
     /// If the connection breaks.
-    pub async fn order(&mut self, match_id: MatchId, order: Order) -> Result<(), ClientError> {
-        let command = self.followers.get_mut(&match_id).and_then(|it| it.order(order));
-        match command {
-            Some(command) if self.socket.is_some() => {
-                self.send(&ClientMessage::Command(command)).await
-            }
-            _ => Ok(()),
+    pub async fn order(
+        &mut self,
+        match_id: MatchId,
+        order: Order,
+    ) -> Result<Option<Sequence>, ClientError> {
+        let follower = self.followers.get_mut(&match_id);
+        let Some(command) = follower.and_then(|it| it.order(order)) else { return Ok(None) };
+        let sequence = command.sequence;
+        if self.socket.is_some() {
+            self.send(&ClientMessage::Command(command)).await?;
         }
+        Ok(Some(sequence))
     }
 
     /// Plays a move.
     ///
     /// # Errors
     /// As [`Client::order`].
-    pub async fn send_move(&mut self, match_id: MatchId, action: &str) -> Result<(), ClientError> {
+    pub async fn send_move(
+        &mut self,
+        match_id: MatchId,
+        action: &str,
+    ) -> Result<Option<Sequence>, ClientError> {
         self.order(match_id, Order::Play(action.to_owned())).await
     }
 
@@ -163,7 +171,7 @@ impl Client {
     ///
     /// # Errors
     /// As [`Client::order`].
-    pub async fn send_pass(&mut self, match_id: MatchId) -> Result<(), ClientError> {
+    pub async fn send_pass(&mut self, match_id: MatchId) -> Result<Option<Sequence>, ClientError> {
         self.send_move(match_id, "pass").await
     }
 
@@ -171,7 +179,10 @@ impl Client {
     ///
     /// # Errors
     /// As [`Client::order`].
-    pub async fn send_resign(&mut self, match_id: MatchId) -> Result<(), ClientError> {
+    pub async fn send_resign(
+        &mut self,
+        match_id: MatchId,
+    ) -> Result<Option<Sequence>, ClientError> {
         self.order(match_id, Order::Resign).await
     }
 

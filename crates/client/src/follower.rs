@@ -19,6 +19,8 @@ pub struct Follower {
     state: Option<State>,
     sequence: Sequence,
     pending: Option<Command>,
+    /// The last event that an answer spoke of: before it is heard, what is seen is out of date.
+    promised: Sequence,
 }
 
 /// What a message brought.
@@ -60,6 +62,7 @@ impl Follower {
             state: None,
             sequence: Sequence(0),
             pending: None,
+            promised: Sequence(0),
         }
     }
 
@@ -114,9 +117,15 @@ impl Follower {
         }
     }
 
-    /// What to send to order something; `None` while an earlier order waits for its answer.
+    /// Whether an order can be given: none waits for its answer, and what came of the last one has
+    /// been heard.
+    pub fn is_ready(&self) -> bool {
+        self.pending.is_none() && self.number >= self.promised
+    }
+
+    /// What to send to order something; `None` unless [`Follower::is_ready`].
     pub fn order(&mut self, order: Order) -> Option<Command> {
-        if self.pending.is_some() {
+        if !self.is_ready() {
             return None;
         }
         self.sequence = self.sequence.next();
@@ -164,7 +173,10 @@ impl Follower {
             return Heard::Later;
         }
         match self.pending.take_if(|_| known) {
-            Some(_) => Heard::Answer(ack),
+            Some(_) => {
+                self.promised = self.promised.max(ack.number.unwrap_or_default());
+                Heard::Answer(ack)
+            }
             None => Heard::Nothing,
         }
     }

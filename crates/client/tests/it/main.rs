@@ -87,7 +87,10 @@ fn one_order_waits_at_a_time_and_keeps_its_number() {
     assert_eq!(follower.answer(ack(9, None)), Heard::Nothing, "somebody else's answer");
     assert_eq!(follower.answer(ack(1, Some(ErrorCode::Busy))), Heard::Later);
     assert_eq!(follower.pending(), Some(&command), "it is sent again as it was");
-    assert!(matches!(follower.answer(ack(1, None)), Heard::Answer(_)));
+    let answer = CommandAck { number: Some(Sequence(3)), ..ack(1, None) };
+    assert!(matches!(follower.answer(answer), Heard::Answer(_)));
+    assert_eq!(follower.order(Order::Abort), None, "what came of it has still to be heard");
+    follower.delta(delta(2, 3));
     assert_eq!(follower.order(Order::Abort).unwrap().sequence, Sequence(2));
 }
 

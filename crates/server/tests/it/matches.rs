@@ -101,7 +101,7 @@ async fn a_guest_plays_the_computer_and_wants_another_game() {
         client.tick(tick, &mut watch).await.unwrap();
         let follower = client.follower(created.match_id).unwrap();
         let Some(state) = follower.state() else { continue };
-        if let (Some(action), None) = (state.legal.first().cloned(), follower.pending()) {
+        if let Some(action) = state.legal.first().cloned() {
             client.send_move(created.match_id, &action).await.unwrap();
         }
     }
@@ -110,8 +110,8 @@ async fn a_guest_plays_the_computer_and_wants_another_game() {
         watch.events.iter().filter(played).count()
     };
     assert!(both(protocol::Seat::First) > 0 && both(protocol::Seat::Second) > 0);
-    client.order(created.match_id, Order::OfferRematch).await.unwrap();
     let next = loop {
+        client.order(created.match_id, Order::OfferRematch).await.unwrap();
         client.tick(tick, &mut watch).await.unwrap();
         if let Some(Event { what: Happening::Rematch { match_id }, .. }) = watch.events.last() {
             break *match_id;
