@@ -73,8 +73,8 @@ export class Board {
     host.classList.add("board-host");
     this.live.className = "unseen";
     this.live.setAttribute("aria-live", "polite");
-    this.sheet = new Sheet(this.stage.root, this.cells.root);
-    host.append(this.sheet.root, this.live);
+    this.sheet = new Sheet(this.stage.root, this.cells.root, host);
+    host.append(this.live);
     new Pointer(host, this.stage.root, this.hand);
     this.cells.root.addEventListener("keydown", this.onKey);
   }
@@ -91,10 +91,15 @@ export class Board {
       this.arrows = [];
     }
     this.host.classList.toggle("playable", view.legal.length > 0);
-    this.sheet.resize(this.host, this.layout, view.zoom);
+    this.sheet.resize(this.layout, view.zoom);
     const style = { grid: view.scene.grid, letters: view.letters, knows: view.knows };
     this.stage.show({ scene: view.scene, layout: this.layout, style }, motion());
     this.refresh();
+  }
+
+  /** Lets go of the page; the board is not used again. */
+  close(): void {
+    this.sheet.close();
   }
 
   /** Says `text` to those who listen. */

@@ -41,6 +41,7 @@ export function BoardView(props: BoardViewProps) {
         point: (name) => latest.current.onPoint?.(name),
       });
     }
+    return () => board.current?.close();
   }, []);
   useEffect(() => {
     const { scene, bottom, legal = NOTHING, marks = NO_MARKS, knows = NOTHING, zoom = 1 } = props;
