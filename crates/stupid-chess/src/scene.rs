@@ -5,13 +5,13 @@ use xiangqi::Role;
 
 use crate::{Battle, Cover, Face, notation::Known};
 
-/// Rule S6.2: what those who hold `known` may see: how each piece acts and, where they know it and
-/// it differs, what it really is.
+/// Rule S6.2: what those who hold `known` may see: how each piece acts and, where it is hidden and
+/// they know it, what it really is.
 pub(crate) fn scene(battle: &Battle, known: Known<'_>) -> Scene {
     let men = battle.field().men().map(|(square, man)| {
         let acting = man.acting();
         let actual = known[man.side()].map(|roster| roster.role(man.handle.slot()));
-        let really = actual.filter(|role| man.face == Face::Hidden && *role != acting);
+        let really = actual.filter(|_| man.face == Face::Hidden);
         game::Man {
             really: really.map(Role::figure),
             covered: man.face == Face::Hidden,

@@ -200,7 +200,7 @@ fn scenes_show_what_the_viewer_knows() {
         seen,
         [
             (Some("chariot"), Some("general"), true, false),
-            (Some("soldier"), None, true, false),
+            (Some("soldier"), Some("soldier"), true, false),
             (Some("elephant"), None, false, true),
             (Some("general"), None, true, false),
         ]
