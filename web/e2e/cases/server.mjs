@@ -5,7 +5,7 @@ import { openPage } from "../browser.mjs";
 import { clickMove, noProblems, sees, typeMove } from "../hands.mjs";
 
 const GAMES = ["chess", "xiangqi", "jieqi", "stupid", "war"];
-const HAS_SETUP = ["stupid", "war"];
+const HAS_SETUP = ["stupid"];
 
 export const needs = {};
 export const cases = {};
@@ -163,4 +163,24 @@ test("checkmate in two", "chess", async ({ browser, base }) => {
   await clickMove(second, "d8", "h4");
   await first.waitForSelector("text=You lose");
   await second.waitForSelector("text=by checkmate");
+});
+
+test("a hidden deployment", "war", async ({ browser, base }) => {
+  const first = await sit(browser, `${base}#/play/war`);
+  await first.waitForSelector("select");
+  await first.locator("select").nth(3).selectOption("blind");
+  await first.click('button:has-text("Invite a friend")');
+  const second = await sit(browser, await first.locator(".code-link").inputValue());
+  await seal(first);
+  await first.waitForSelector("text=Your set-up is sealed");
+  const told = JSON.stringify(second.frames_heard);
+  assert.doesNotMatch(told, /deploy /, "nobody hears a deployment before both are sealed");
+  await seal(second);
+  const mover = await whoseTurn(first, second);
+  await anyMove(mover);
+  await resign(mover);
+  await mover.click('a:has-text("Replay and proof")');
+  await mover.waitForSelector(".proof .holds");
+  assert.equal(await mover.locator(".proof .fails").count(), 0);
+  assert.equal(await mover.locator(".proof li:has-text('sealed')").count(), 2);
 });
