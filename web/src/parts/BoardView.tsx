@@ -1,6 +1,6 @@
 /** The board inside the shell: hands signals and words over to the framework-free module. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Board } from "../board/board";
 import type { Choice } from "../board/choices";
 import { type Marks, NO_MARKS } from "../board/marks";
@@ -33,7 +33,8 @@ export function BoardView(props: BoardViewProps) {
   latest.current = props;
   const speech = boardWords(words.value, props.game);
 
-  useEffect(() => {
+  // Before the page is painted, so that the board never shows as a gap.
+  useLayoutEffect(() => {
     if (host.current && !board.current) {
       board.current = new Board(host.current, speech, {
         play: (text) => latest.current.onPlay?.(text),
@@ -43,7 +44,7 @@ export function BoardView(props: BoardViewProps) {
     }
     return () => board.current?.close();
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { scene, bottom, legal = NOTHING, marks = NO_MARKS, knows = NOTHING, zoom = 1 } = props;
     const view = { scene, bottom, legal, marks, knows, zoom, letters: letters.value };
     board.current?.show(view, speech);

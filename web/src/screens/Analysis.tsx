@@ -16,6 +16,7 @@ import { RoleChooser } from "../parts/RoleChooser";
 import { StatusLine } from "../parts/StatusLine";
 import { type Line, useLine } from "../parts/useLine";
 import { viewerKnows } from "../parts/viewer";
+import { WaitingBoard } from "../parts/Waiting";
 import { useForecasts, useNetwork, ZoomButton } from "../parts/war";
 import { errorText, words } from "../words";
 
@@ -81,7 +82,11 @@ function BoardColumn({ game, line, hint, bottom, onFlip }: BoardColumnProps) {
   const network = useNetwork(game, step?.situation.position);
   const notes = useForecasts(game, step?.situation);
   if (!step) {
-    return <p class="quiet-text">{words.value.play.working}</p>;
+    return (
+      <div class="board-column">
+        <WaitingBoard game={game} />
+      </div>
+    );
   }
   const { situation, move } = step;
   const shownHint = hint?.position === situation.position ? hint.move : undefined;
@@ -140,28 +145,24 @@ interface SideColumnProps {
 function SideColumn({ game, line, onHint }: SideColumnProps) {
   const step = line.steps[line.at];
   const moves = line.steps.flatMap(({ move }) => (move ? [move] : []));
+  if (!step) {
+    return null;
+  }
+  const { position, legal } = step.situation;
   return (
     <div class="stack">
-      {step && <MoveText legal={step.situation.legal} onPlay={line.play} />}
+      <MoveText legal={legal} onPlay={line.play} />
       <section class="card stack">
         <MoveList moves={moves} at={line.at} onGo={line.goTo} />
       </section>
-      {step && (
-        <ComputerPanel
-          key={step.situation.position}
-          game={game}
-          situation={step.situation}
-          onPlay={line.play}
-          onHint={(move) => onHint({ position: step.situation.position, move })}
-        />
-      )}
-      {step && (
-        <PositionBox
-          key={`box ${step.situation.position}`}
-          position={step.situation.position}
-          onLoad={line.load}
-        />
-      )}
+      <ComputerPanel
+        key={position}
+        game={game}
+        situation={step.situation}
+        onPlay={line.play}
+        onHint={(move) => onHint({ position, move })}
+      />
+      <PositionBox key={`box ${position}`} position={position} onLoad={line.load} />
     </div>
   );
 }

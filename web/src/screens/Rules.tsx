@@ -13,6 +13,7 @@ import { RoleChooser } from "../parts/RoleChooser";
 import { StatusLine } from "../parts/StatusLine";
 import { useLine } from "../parts/useLine";
 import { viewerKnows } from "../parts/viewer";
+import { WaitingBoard } from "../parts/Waiting";
 import { useForecasts, useNetwork } from "../parts/war";
 import { link } from "../router";
 import { BOARDS } from "../rules/boards";
@@ -70,7 +71,13 @@ function LiveBoard({ game, position }: { game: GameId; position: string }) {
   const network = useNetwork(game, step?.situation.position);
   const notes = useForecasts(game, step?.situation);
   if (!step) {
-    return null;
+    return (
+      <div class="stack">
+        <WaitingBoard game={game} />
+        <p class="status" />
+        <div class="row controls" />
+      </div>
+    );
   }
   const { situation, move } = step;
   const checked = situation.check ? seatNamed(game, situation.to_act) : undefined;
@@ -97,7 +104,7 @@ function LiveBoard({ game, position }: { game: GameId; position: string }) {
         onChoose={setChoices}
       />
       <StatusLine game={game} situation={situation} />
-      <div class="row">
+      <div class="row controls">
         <WordButtons legal={situation.legal} onPlay={line.play} />
         <button type="button" disabled={line.at === 0} onClick={() => line.goTo(line.at - 1)}>
           {words.value.navigation.back}
