@@ -18,7 +18,7 @@ const CLOCKS: ([minutes: number, increment: number] | undefined)[] = [
   [10, 5],
   [30, 20],
 ];
-const LEVELS = [1, 2, 3, 4, 5];
+const LEVELS = Array.from({ length: 10 }, (_, index) => index + 1);
 
 /** Whether the pieces stand as usual, or both sides first place them in secret. */
 type Opening = "usual" | "blind";
@@ -36,7 +36,7 @@ interface Wishes {
 export function Play({ game }: { game: GameId }) {
   const [wishes, setWishes] = useState<Wishes>({
     name: guest()?.name ?? "",
-    level: 2,
+    level: 3,
     side: "any",
     clock: 0,
     opening: "usual",
