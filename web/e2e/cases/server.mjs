@@ -43,8 +43,22 @@ async function squareThat(page, says) {
   return label.split(",")[0];
 }
 
+/** Does something and waits until the page has heard of it. */
+async function andHear(page, act) {
+  const before = await page.locator(".moves li").count();
+  await act();
+  await page.waitForFunction(
+    (count) => document.querySelectorAll(".moves li").length > count,
+    before,
+  );
+}
+
 /** Makes any legal move by hand. */
 async function anyMove(page) {
+  await andHear(page, () => pickMove(page));
+}
+
+async function pickMove(page) {
   await page.waitForSelector('[role="gridcell"][aria-label$="can move"]');
   const from = await squareThat(page, "can move");
   await page.locator(`[role="gridcell"][aria-label^="${from},"]`).focus();
@@ -57,13 +71,12 @@ async function anyMove(page) {
   if (await dialog.isVisible()) {
     await dialog.click();
   }
-  return [from, to];
 }
 
 async function endTurn(page, game) {
   if (game === "war") {
-    await page.click('button:has-text("End movement")');
-    await page.click('button:has-text("Pass")');
+    await andHear(page, () => page.click('button:has-text("End movement")'));
+    await andHear(page, () => page.click('button:has-text("Pass")'));
   }
 }
 
