@@ -20,7 +20,6 @@ export interface BoardView {
   legal: readonly string[];
   marks: Marks;
   letters: Letters;
-  knows: readonly Seat[];
   /** How many times larger than its frame the board is drawn; above 1 it can be pushed around. */
   zoom: number;
 }
@@ -55,7 +54,6 @@ export class Board {
     legal: [],
     marks: NO_MARKS,
     letters: "han",
-    knows: [],
     zoom: 1,
   };
   private layout: Layout = layoutOf(EMPTY, "first");
@@ -92,7 +90,7 @@ export class Board {
     }
     this.host.classList.toggle("playable", view.legal.length > 0);
     this.sheet.resize(this.layout, view.zoom);
-    const style = { grid: view.scene.grid, letters: view.letters, knows: view.knows };
+    const style = { grid: view.scene.grid, letters: view.letters };
     this.stage.show({ scene: view.scene, layout: this.layout, style }, motion());
     this.refresh();
   }

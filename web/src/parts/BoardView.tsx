@@ -16,7 +16,6 @@ export interface BoardViewProps {
   bottom: Seat;
   legal?: readonly string[];
   marks?: Marks;
-  knows?: readonly Seat[];
   say?: string | undefined;
   zoom?: number;
   onPlay?: (text: string) => void;
@@ -45,8 +44,8 @@ export function BoardView(props: BoardViewProps) {
     return () => board.current?.close();
   }, []);
   useLayoutEffect(() => {
-    const { scene, bottom, legal = NOTHING, marks = NO_MARKS, knows = NOTHING, zoom = 1 } = props;
-    const view = { scene, bottom, legal, marks, knows, zoom, letters: letters.value };
+    const { scene, bottom, legal = NOTHING, marks = NO_MARKS, zoom = 1 } = props;
+    const view = { scene, bottom, legal, marks, zoom, letters: letters.value };
     board.current?.show(view, speech);
   });
   useEffect(() => {

@@ -15,7 +15,6 @@ import { PositionBox } from "../parts/PositionBox";
 import { RoleChooser } from "../parts/RoleChooser";
 import { StatusLine } from "../parts/StatusLine";
 import { type Line, useLine } from "../parts/useLine";
-import { viewerKnows } from "../parts/viewer";
 import { WaitingBoard } from "../parts/Waiting";
 import { useForecasts, useNetwork, ZoomButton } from "../parts/war";
 import { errorText, words } from "../words";
@@ -109,7 +108,6 @@ function BoardColumn({ game, line, hint, bottom, onFlip }: BoardColumnProps) {
         bottom={bottom}
         legal={situation.legal}
         marks={marks}
-        knows={viewerKnows(game, situation.position)}
         say={move && words.value.turn.played(move)}
         zoom={zoom}
         onPlay={line.play}

@@ -12,7 +12,6 @@ import { marksOf } from "../parts/marking";
 import { RoleChooser } from "../parts/RoleChooser";
 import { StatusLine } from "../parts/StatusLine";
 import { useLine } from "../parts/useLine";
-import { viewerKnows } from "../parts/viewer";
 import { WaitingBoard } from "../parts/Waiting";
 import { useForecasts, useNetwork } from "../parts/war";
 import { link } from "../router";
@@ -98,7 +97,6 @@ function LiveBoard({ game, position }: { game: GameId; position: string }) {
           ...marksOf({ scene: situation.scene, move, checked, network: network.shown }),
           notes,
         }}
-        knows={viewerKnows(game, situation.position)}
         say={move && words.value.turn.played(move)}
         onPlay={line.play}
         onChoose={setChoices}
