@@ -1,7 +1,6 @@
 //! The server as its clients meet it.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on may panic")]
-#![allow(clippy::wildcard_enum_match_arm, reason = "a test looks for one message among many")]
 #![allow(unreachable_pub, dead_code, reason = "the toys are those of another crate's tests")]
 #![allow(clippy::wildcard_enum_match_arm, reason = "a test waits for one message among many")]
 
