@@ -12,6 +12,7 @@ mod score;
 mod sef;
 mod study;
 mod terms;
+mod tuned;
 mod weights;
 
 pub use bonus::move_bonus;

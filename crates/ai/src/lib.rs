@@ -9,6 +9,7 @@ mod player;
 pub mod search;
 mod taper;
 pub mod tune;
+pub mod xiangqi;
 
 pub use evaluation::Evaluation;
 pub use mind::{Mind, searching};

@@ -38,8 +38,8 @@ impl Observation {
 
 /// A game whose evaluation is a sum of features times weights.
 pub trait Tunable: Playable {
-    /// The weights in use.
-    fn weights() -> Vec<Taper>;
+    /// Round numbers from which fitting starts.
+    fn start() -> Vec<Taper>;
 
     /// What the evaluation sees.
     fn observe(position: &Self::Position) -> Observation;

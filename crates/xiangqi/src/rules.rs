@@ -56,6 +56,11 @@ impl Xiangqi {
         Xiangqi::with_options(&Options::complete(Xiangqi::ABOUT.options, given)?)
     }
 
+    /// As many plies without a capture are a draw.
+    pub fn no_capture_limit(&self) -> u32 {
+        self.no_capture_limit
+    }
+
     /// How a line of play has ended under these rules, if it has.
     pub fn outcome(&self, line: &Line) -> Option<Outcome> {
         ending::outcome(line, self.no_capture_limit)

@@ -7,7 +7,7 @@ use chess::{Chess, Line, Side};
 use super::{
     features::{Tally, visit},
     terms::{Term, phase},
-    weights::WEIGHTS,
+    weights::ROUND,
 };
 use crate::{
     Taper,
@@ -15,8 +15,8 @@ use crate::{
 };
 
 impl Tunable for Chess {
-    fn weights() -> Vec<Taper> {
-        WEIGHTS.to_vec()
+    fn start() -> Vec<Taper> {
+        ROUND.to_vec()
     }
 
     fn observe(line: &Line) -> Observation {
@@ -29,9 +29,9 @@ impl Tunable for Chess {
     fn print(weights: &[Taper]) -> String {
         let mut text = String::new();
         for term in Term::ALL {
-            let values = &weights[term.offset()..][..term.len()];
+            let values = &weights[term.offset()..][..term.count()];
             writeln!(text, "    // {term:?}").expect("strings can be written to");
-            for row in values.chunks(8) {
+            for row in values.chunks(4) {
                 let pairs: Vec<String> = row
                     .iter()
                     .map(|it| format!("({:>4}, {:>4})", it.opening, it.endgame))

@@ -1,7 +1,8 @@
 //! The terms of the evaluation: what they are called, how many weights each has.
 
-use chess::{Position, Role};
+use chess::{Position, Role, Side, Square};
 
+use super::sef;
 use crate::taper::Phase;
 
 /// The phase with all men on the board.
@@ -14,10 +15,21 @@ pub(crate) fn phase(position: &Position) -> Phase {
     Phase::new(minors + 2 * count(Role::Rook) + 4 * count(Role::Queen), FULL_PHASE)
 }
 
+/// Squares that a table tells apart: left and right are the same, so four files of eight ranks.
+pub(crate) const PLACES: usize = 4 * 8;
+
+/// Where a square of `side` is found in a table: the far rank first, the edge file first.
+#[inline]
+pub(crate) const fn place(side: Side, square: Square) -> usize {
+    let square = sef::place(side, square);
+    let (rank, file) = (square / 8, square % 8);
+    rank * 4 + if file < 4 { file } else { 7 - file }
+}
+
 /// A group of weights of the same kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Term {
-    /// A man on a square: six roles of 64 squares, seen by their owner, the far rank first.
+    /// A man on a square: six roles of [`PLACES`] places.
     Placed,
     /// A pawn without a pawn of its own on the files beside it.
     IsolatedPawn,
@@ -97,12 +109,12 @@ impl Term {
     ];
 
     /// How many weights all terms have.
-    pub const WEIGHTS: usize = Term::Check.offset() + Term::Check.len();
+    pub const WEIGHTS: usize = Term::Check.offset() + Term::Check.count();
 
     /// How many weights the term has.
-    pub const fn len(self) -> usize {
+    pub const fn count(self) -> usize {
         match self {
-            Term::Placed => 6 * 64,
+            Term::Placed => 6 * PLACES,
             Term::SupportedPawn
             | Term::PhalanxPawn
             | Term::PassedPawn
@@ -130,7 +142,7 @@ impl Term {
     pub const fn offset(self) -> usize {
         let (mut offset, mut before) = (0, 0);
         while before < self as usize {
-            offset += Term::ALL[before].len();
+            offset += Term::ALL[before].count();
             before += 1;
         }
         offset

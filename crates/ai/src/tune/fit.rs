@@ -12,13 +12,15 @@ pub struct Plan {
     pub rate: f32,
     /// How much the result of the game counts beside what the search said, from 0 to 1.
     pub result_share: f32,
+    /// How strongly weights are held where they were: what few samples speak of hardly moves.
+    pub hold: f32,
     /// How many points make the odds ten to one, divided by two and a bit: the usual 400 / ln 10.
     pub scale: f32,
 }
 
 impl Default for Plan {
     fn default() -> Plan {
-        Plan { epochs: 30, rate: 1.0, result_share: 0.4, scale: 173.7 }
+        Plan { epochs: 60, rate: 1.0, result_share: 0.4, hold: 2e-7, scale: 173.7 }
     }
 }
 
@@ -55,13 +57,13 @@ pub fn fit<S: Tunable>(rules: &S, samples: &[Sample], plan: Plan) -> Fit {
     for (index, example) in examples.enumerate() {
         if index % KEPT_APART == 0 { apart.push(example) } else { training.push(example) }
     }
-    let mut adam = Adam::new(&S::weights());
+    let mut adam = Adam::new(&S::start());
     let error_before = adam.error(&apart, plan.scale);
     for epoch in 0..plan.epochs {
         // Steps become shorter toward the end.
         let rate = plan.rate * (1.0 - epoch as f32 / plan.epochs as f32).max(0.02);
         for batch in training.chunks(BATCH) {
-            adam.step(batch, rate, plan.scale);
+            adam.step(batch, rate, &plan);
         }
     }
     Fit { weights: adam.weights(), error_before, error_after: adam.error(&apart, plan.scale) }
@@ -73,6 +75,7 @@ fn logistic(value: f32) -> f32 {
 
 /// Weights in pairs, with the running means of their gradients.
 struct Adam {
+    start: Vec<[f32; 2]>,
     values: Vec<[f32; 2]>,
     means: Vec<[f32; 2]>,
     squares: Vec<[f32; 2]>,
@@ -86,8 +89,10 @@ impl Adam {
     fn new(weights: &[Taper]) -> Adam {
         let pair = |it: &Taper| [f32::from(it.opening), f32::from(it.endgame)];
         let zeros = vec![[0.0; 2]; weights.len()];
+        let start: Vec<[f32; 2]> = weights.iter().map(pair).collect();
         Adam {
-            values: weights.iter().map(pair).collect(),
+            values: start.clone(),
+            start,
             means: zeros.clone(),
             squares: zeros.clone(),
             gradient: zeros,
@@ -112,16 +117,24 @@ impl Adam {
         squares.sum::<f32>() / examples.len().max(1) as f32
     }
 
-    fn step(&mut self, batch: &[Example], rate: f32, scale: f32) {
+    fn step(&mut self, batch: &[Example], rate: f32, plan: &Plan) {
         self.gradient.fill([0.0; 2]);
         for Example { observation, target } in batch {
-            let said = logistic(self.evaluate(observation) / scale);
+            let said = logistic(self.evaluate(observation) / plan.scale);
             let slope = (said - target) * said * (1.0 - said);
             let share = observation.opening_share;
             for &(feature, times) in &observation.features {
                 let gradient = &mut self.gradient[usize::from(feature)];
                 gradient[0] += slope * f32::from(times) * share;
                 gradient[1] += slope * f32::from(times) * (1.0 - share);
+            }
+        }
+        let pull = plan.hold * batch.len() as f32;
+        for ((gradient, value), start) in
+            self.gradient.iter_mut().zip(&self.values).zip(&self.start)
+        {
+            for half in 0..2 {
+                gradient[half] += pull * (value[half] - start[half]);
             }
         }
         self.descend(rate);
