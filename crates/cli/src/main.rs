@@ -1,7 +1,9 @@
 //! `umpire`: one referee for board games in which not everybody sees everything.
 
 mod commands;
+mod dialect;
 mod draw;
+mod engine;
 mod fail;
 mod input;
 
@@ -9,7 +11,9 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use commands::{bench, best, games, moves, perft, play_line, query, show};
+use commands::{
+    bench, best, engine as engine_command, games, moves, perft, play_line, query, show,
+};
 
 /// One referee for board games in which not everybody sees everything.
 #[derive(Parser)]
@@ -35,6 +39,7 @@ enum Command {
     PlayLine(play_line::Arguments),
     Best(best::Arguments),
     Perft(perft::Arguments),
+    Engine(engine_command::Arguments),
     Bench(bench::Arguments),
     Query(query::Arguments),
 }
@@ -48,6 +53,7 @@ fn main() -> ExitCode {
         Command::PlayLine(arguments) => play_line::run(&arguments),
         Command::Best(arguments) => best::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
+        Command::Engine(arguments) => engine_command::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Query(arguments) => query::run(&arguments),
     };

@@ -11,7 +11,7 @@ use crate::{Desk, Entry, Refusal, shorten};
 /// The games we know, in the order in which people are shown them. A new game adds its line here.
 static GAMES: &[&dyn Desk] = &[
     &Entry::<Chess>::usual().evaluated_by(ai::chess::evaluate).played_by(ai::searching),
-    &Entry::<Xiangqi>::usual(),
+    &Entry::<Xiangqi>::usual().evaluated_by(ai::xiangqi::evaluate).played_by(ai::searching),
     &Entry::<Jieqi>::usual(),
     &Entry::<StupidChess>::blind(),
     &Entry::<War>::usual_or_blind(),

@@ -2,6 +2,7 @@
 
 pub(crate) mod bench;
 pub(crate) mod best;
+pub(crate) mod engine;
 pub(crate) mod games;
 pub(crate) mod moves;
 pub(crate) mod perft;
