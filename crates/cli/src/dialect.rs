@@ -53,8 +53,8 @@ pub(crate) trait Dialect: Sync {
         fields.join(" ")
     }
 
-    /// A finished game as other programs keep it, where there is such a format.
-    fn transcript(&self, _record: &Record, _heading: &Heading<'_>) -> Option<Transcript> {
+    /// A finished game in the format in which others keep it, where there is one.
+    fn transcript(&self, _record: &Record, _heading: &Heading<'_>) -> Option<String> {
         None
     }
 }
@@ -78,14 +78,6 @@ pub(crate) struct Heading<'a> {
     pub(crate) players: [&'a str; 2],
     /// Why it ended.
     pub(crate) ending: &'a str,
-}
-
-/// A game in a format of others.
-pub(crate) struct Transcript {
-    /// How names of files with such games end.
-    pub(crate) extension: &'static str,
-    /// The game.
-    pub(crate) text: String,
 }
 
 /// The dialect in which a program may drive our player of a game, if there is one.

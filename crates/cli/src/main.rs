@@ -1,5 +1,6 @@
 //! `umpire`: one referee for board games in which not everybody sees everything.
 
+mod arena;
 mod commands;
 mod dialect;
 mod draw;
@@ -11,9 +12,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use commands::{
-    bench, best, engine as engine_command, games, moves, perft, play_line, query, show,
-};
+use commands::{bench, best, games, moves, perft, play_line, query, show};
 
 /// One referee for board games in which not everybody sees everything.
 #[derive(Parser)]
@@ -39,7 +38,8 @@ enum Command {
     PlayLine(play_line::Arguments),
     Best(best::Arguments),
     Perft(perft::Arguments),
-    Engine(engine_command::Arguments),
+    Engine(commands::engine::Arguments),
+    Arena(Box<commands::arena::Arguments>),
     Bench(bench::Arguments),
     Query(query::Arguments),
 }
@@ -53,7 +53,8 @@ fn main() -> ExitCode {
         Command::PlayLine(arguments) => play_line::run(&arguments),
         Command::Best(arguments) => best::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
-        Command::Engine(arguments) => engine_command::run(&arguments),
+        Command::Engine(arguments) => commands::engine::run(&arguments),
+        Command::Arena(arguments) => commands::arena::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Query(arguments) => query::run(&arguments),
     };

@@ -6,7 +6,7 @@ use chess::{
 };
 use game::{Deed, Record, Rules, Study};
 
-use super::{Dialect, Heading, Switch, Transcript};
+use super::{Dialect, Heading, Switch};
 
 /// Chess as the UCI standard has it.
 pub(super) struct Chess;
@@ -25,9 +25,8 @@ impl Dialect for Chess {
         text.parse().map_or_else(|_| text.to_owned(), |position: Position| position.fen())
     }
 
-    fn transcript(&self, record: &Record, heading: &Heading<'_>) -> Option<Transcript> {
-        let pgn = pgn(record, heading)?;
-        Some(Transcript { extension: "pgn", text: format!("{pgn}\n") })
+    fn transcript(&self, record: &Record, heading: &Heading<'_>) -> Option<String> {
+        pgn(record, heading).map(|pgn| format!("{pgn}\n"))
     }
 }
 
