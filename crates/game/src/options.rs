@@ -161,7 +161,7 @@ impl Options {
     }
 
     /// Values as somebody wrote them, to be completed and checked later.
-    pub(crate) fn unchecked(values: impl IntoIterator<Item = (String, OptionValue)>) -> Options {
+    pub fn as_written(values: impl IntoIterator<Item = (String, OptionValue)>) -> Options {
         Options(values.into_iter().collect())
     }
 

@@ -3,11 +3,11 @@
 use ai::{Evaluation, search::Setting};
 use game::{
     About, AnyReferee, Converted, MatchId, Meter, Opening, OptionValue, Options, Record, Scene,
-    Seed, Status, Tensor,
+    Seat, Seed, Status, Tensor,
 };
 use serde_json::{Map, Value};
 
-use crate::{AnyPlayer, Refusal, shorten};
+use crate::{AnyPlayer, Refusal, Workload, shorten};
 
 /// What there is to say of a position.
 #[derive(Clone, Debug)]
@@ -138,6 +138,18 @@ pub trait Desk: Sync {
         argument: &str,
     ) -> Result<Value, Refusal>;
 
+    /// Random games, to be timed; the work counts steps.
+    ///
+    /// # Errors
+    /// `bad_option`.
+    fn random_games(&self, options: &Options) -> Result<Workload, Refusal>;
+
+    /// Legal lists, to be timed; the work counts lists.
+    ///
+    /// # Errors
+    /// `bad_option`.
+    fn legal_lists(&self, options: &Options) -> Result<Workload, Refusal>;
+
     /// How a match of this game may begin, the usual way first.
     fn openings(&self) -> Vec<Opening>;
 
@@ -152,6 +164,19 @@ pub trait Desk: Sync {
         match_id: MatchId,
         seed: Seed,
     ) -> Result<Box<dyn AnyReferee>, Refusal>;
+
+    /// A set-up for a blind opening, drawn from `luck`: the action that commits to it, and the one
+    /// that opens it.
+    ///
+    /// # Errors
+    /// `bad_option`, also for a game without a blind opening.
+    fn set_up(
+        &self,
+        options: &Options,
+        match_id: MatchId,
+        seat: Seat,
+        luck: Seed,
+    ) -> Result<[String; 2], Refusal>;
 
     /// A referee for a finished match, played again from its record.
     ///

@@ -2,12 +2,12 @@
 
 use ai::{Evaluation, Mind, search::Setting};
 use game::{
-    About, AnyReferee, Blind, Converted, Deployable, Fault, Game, MatchId, Meter, Opening, Options,
-    Record, Referee, Seed, Study, Tensor,
+    About, AnyReferee, Blind, Converted, Deployable, Dice, Fault, Game, Layout, MatchId, Meter,
+    Nonce, Opening, Options, Record, Referee, Rules, Seat, Seed, Study, Tensor,
 };
 use serde_json::{Map, Value};
 
-use crate::{AnyPlayer, Desk, Look, Refusal, player::Seated};
+use crate::{AnyPlayer, Desk, Look, Refusal, Workload, player::Seated, workload};
 
 /// A game with what the rest of the project adds to it.
 pub struct Entry<S: Study> {
@@ -25,7 +25,10 @@ struct Table {
     opening: Opening,
     open: fn(&Options, MatchId, Seed) -> Opened,
     replay: fn(&Record) -> Opened,
+    set_up: Option<SetUp>,
 }
+
+type SetUp = fn(&Options, MatchId, Seat, Seed) -> Result<[String; 2], Fault>;
 
 impl Table {
     const fn of<G: Game>() -> Table
@@ -38,7 +41,15 @@ impl Table {
                 Ok(Box::new(Referee::new(G::with_options(options)?, match_id, seed)))
             },
             replay: |record| Ok(Box::new(record.replay::<G>()?)),
+            set_up: None,
         }
+    }
+
+    const fn blind<G: Deployable>() -> Table
+    where
+        Referee<Blind<G>>: Send,
+    {
+        Table { set_up: Some(random_set_up::<G>), ..Table::of::<Blind<G>>() }
     }
 }
 
@@ -73,14 +84,29 @@ where
 {
     /// A game whose matches begin with a blind set-up.
     pub const fn blind() -> Entry<S> {
-        Entry { tables: [None, Some(Table::of::<Blind<S>>())], evaluate: None, mind: None }
+        Entry { tables: [None, Some(Table::blind::<S>())], evaluate: None, mind: None }
     }
 
     /// A game whose matches begin in the usual way or with a blind set-up.
     pub const fn usual_or_blind() -> Entry<S> {
-        let tables = [Some(Table::of::<S>()), Some(Table::of::<Blind<S>>())];
+        let tables = [Some(Table::of::<S>()), Some(Table::blind::<S>())];
         Entry { tables, evaluate: None, mind: None }
     }
+}
+
+/// A set-up drawn at random: what to say to commit to it, and what to say to open it.
+fn random_set_up<G: Deployable>(
+    options: &Options,
+    match_id: MatchId,
+    seat: Seat,
+    luck: Seed,
+) -> Result<[String; 2], Fault> {
+    let rules = Blind::<G>::with_options(options)?.bound_to(match_id);
+    let mut dice = Dice::new(luck);
+    let layout = rules.rules().random_layout(seat, &mut dice);
+    let nonce = Nonce::random(&mut dice);
+    let commitment = rules.commitment(seat, &layout, nonce);
+    Ok([format!("commit {commitment}"), format!("{} {layout} {nonce}", G::Layout::VERB)])
 }
 
 impl<S: Study> Entry<S> {
@@ -135,7 +161,7 @@ fn look<S: Study>(rules: &S, position: &S::Position) -> Look {
     }
 }
 
-impl<S: Study> Desk for Entry<S> {
+impl<S: Study + Game> Desk for Entry<S> {
     fn about(&self) -> &'static About {
         const { &S::ABOUT }
     }
@@ -250,6 +276,14 @@ impl<S: Study> Desk for Entry<S> {
             .map_err(|error| Refusal::new("internal", format!("no JSON for this: {error}")))
     }
 
+    fn random_games(&self, options: &Options) -> Result<Workload, Refusal> {
+        Ok(workload::random_games(S::with_options(options)?))
+    }
+
+    fn legal_lists(&self, options: &Options) -> Result<Workload, Refusal> {
+        Ok(workload::legal_lists(S::with_options(options)?))
+    }
+
     fn openings(&self) -> Vec<Opening> {
         self.tables.iter().flatten().map(|table| table.opening).collect()
     }
@@ -262,6 +296,17 @@ impl<S: Study> Desk for Entry<S> {
         seed: Seed,
     ) -> Result<Box<dyn AnyReferee>, Refusal> {
         Ok((self.table(opening)?.open)(options, match_id, seed)?)
+    }
+
+    fn set_up(
+        &self,
+        options: &Options,
+        match_id: MatchId,
+        seat: Seat,
+        luck: Seed,
+    ) -> Result<[String; 2], Refusal> {
+        let set_up = self.table(Opening::Blind)?.set_up.expect("a blind table has set-ups");
+        Ok(set_up(options, match_id, seat, luck)?)
     }
 
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyReferee>, Refusal> {

@@ -16,12 +16,14 @@ mod player;
 mod question;
 mod refusal;
 mod stream;
+mod workload;
 
 pub use desk::{Desk, Look, read_options};
 pub use entry::Entry;
 pub use player::{AnyPlayer, Thought};
 pub use refusal::Refusal;
 pub use stream::serve;
+pub use workload::Workload;
 
 use game::Meter;
 use serde_json::{Map, Value, value::RawValue};

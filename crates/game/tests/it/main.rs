@@ -6,6 +6,7 @@
 mod blind;
 mod flip;
 mod referee;
+mod rewind;
 mod skirmish;
 
 use flip::{Flip, Role, Walk};
