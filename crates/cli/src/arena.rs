@@ -26,12 +26,12 @@ use std::{
 };
 
 use anyhow::Context;
-use game::{MatchId, Opening, Options, Seed};
-use query::{Desk, Refusal};
+use game::{MatchId, Opening, Options};
+use query::Desk;
 
-use crate::fail::bad_input;
 use bout::{Bout, Game};
 use contestant::{Contestant, Making, contestant};
+use opening::Ground;
 pub(crate) use progress::standing;
 pub(crate) use spec::Spec;
 pub(crate) use tally::{Sprt, Tally, Verdict};
@@ -40,6 +40,8 @@ pub(crate) use tally::{Sprt, Tally, Verdict};
 pub(crate) struct Plan {
     pub(crate) desk: &'static dyn Desk,
     pub(crate) options: Options,
+    /// How each game begins.
+    pub(crate) opening: Opening,
     /// Numbers among the options that are drawn anew for each pair of games.
     pub(crate) varied: Vec<String>,
     /// The two players; the first one's results are counted.
@@ -74,10 +76,6 @@ impl Plan {
     /// # Errors
     /// A player that cannot be had, or a file that cannot be written.
     pub(crate) fn play(&self) -> anyhow::Result<Played> {
-        if !self.desk.openings().contains(&Opening::Usual) {
-            let message = "a match with a blind set-up cannot be played here yet";
-            return Err(bad_input(Refusal::new("unsupported", message)));
-        }
         // A mistyped player is found out before the first game.
         drop(self.seat_players()?);
         let mut archive = records::Archive::open(self)?;
@@ -141,11 +139,12 @@ impl Plan {
     ) -> anyhow::Result<Pair> {
         let mut draw = opening::Draw::new(self.seed, number);
         let options = draw.vary(self.desk.about(), &self.options, &self.varied)?;
-        let seed: Seed = draw.seed();
-        let (desk, plies_max) = (self.desk, self.plies_max);
+        let seed = draw.seed();
+        let (desk, opening) = (self.desk, self.opening);
         let match_id = MatchId(number as u64 + 1);
-        let opening = draw.opening(desk, &options, match_id, seed, self.opening_plies)?;
-        let bout = Bout { desk, options: &options, match_id, seed, opening: &opening, plies_max };
+        let ground = Ground { desk, options: &options, opening, match_id, seed };
+        let opening = draw.opening(&ground, self.opening_plies)?;
+        let bout = Bout { ground, opening: &opening, plies_max: self.plies_max };
         let whims = draw.whims();
         let [first, second] = players;
         let one = bout.play([&mut **first, &mut **second], whims)?;

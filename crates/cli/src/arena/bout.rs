@@ -1,22 +1,22 @@
 //! One game between two players.
 
 use anyhow::Context;
-use game::{
-    AnyReferee, Awaiting, MatchId, Observer, Opening, Options, Outcome, Record, Seat, Seed,
-};
-use query::Desk;
+use game::{Outcome, Record, Seat};
 
-use super::contestant::{Contestant, Failure, Situation};
-use crate::fail::bad_input;
+use super::{
+    contestant::{Contestant, Failure, Situation},
+    opening::Ground,
+};
+use crate::{
+    fail::bad_input,
+    sitting::{Sitting, Step},
+};
 
 /// A game to be played.
 pub(super) struct Bout<'a> {
-    pub(super) desk: &'static dyn Desk,
-    pub(super) options: &'a Options,
-    pub(super) match_id: MatchId,
-    pub(super) seed: Seed,
+    pub(super) ground: Ground<'a>,
     /// What is played before the players take over.
-    pub(super) opening: &'a [String],
+    pub(super) opening: &'a [Step],
     /// A longer game is drawn.
     pub(super) plies_max: usize,
 }
@@ -54,23 +54,21 @@ impl Bout<'_> {
         mut players: [&mut dyn Contestant; 2],
         whims: [u64; 2],
     ) -> anyhow::Result<Game> {
-        let opened = self.desk.open(self.options, Opening::Usual, self.match_id, self.seed);
-        let mut table = Table::new(opened.map_err(bad_input)?);
-        for text in self.opening {
-            let seat = table.to_act().context("the opening is longer than the game")?;
-            table.play(seat, text)?;
+        let mut table = Table(self.ground.open().map_err(bad_input)?);
+        for (seat, text) in self.opening {
+            table.0.play(*seat, text)?;
         }
         let mut forced = None;
         for ((seat, player), whim) in Seat::ALL.into_iter().zip(&mut players).zip(whims) {
-            if let Err(failure) = player.begin(self.options, whim) {
+            if let Err(failure) = player.begin(self.ground.options, whim) {
                 forced = forced.or(Some(table.forfeit(seat, failure)?));
             }
         }
-        while let (Some(seat), None) = (table.to_act(), &forced) {
+        while let (Some(seat), None) = (table.0.to_act(), &forced) {
             if table.claim(seat)? {
                 break;
             }
-            if table.moves.len() >= self.plies_max {
+            if table.0.plies() >= self.plies_max {
                 forced = Some(table.agree(seat)?);
                 break;
             }
@@ -83,72 +81,35 @@ impl Bout<'_> {
     }
 }
 
-/// A referee with what has been played.
-struct Table {
-    referee: Box<dyn AnyReferee>,
-    start: String,
-    /// Whether everybody sees everything, so that players may know how a position came about.
-    openness: Openness,
-    moves: Vec<String>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Openness {
-    Open,
-    Secret,
-}
+/// The game as the arena conducts it.
+struct Table(Sitting);
 
 impl Table {
-    fn new(referee: Box<dyn AnyReferee>) -> Table {
-        let start = referee.notation(Observer::Spectator);
-        let open = Observer::ALL.iter().all(|&observer| referee.notation(observer) == start);
-        let openness = if open { Openness::Open } else { Openness::Secret };
-        Table { referee, start, openness, moves: Vec::new() }
-    }
-
-    fn to_act(&self) -> Option<Seat> {
-        match self.referee.awaiting() {
-            Awaiting::Seat(seat) => Some(seat),
-            Awaiting::BothSeats | Awaiting::Chance | Awaiting::Nobody(_) => None,
-        }
-    }
-
     fn situation(&self, seat: Seat) -> Situation {
-        let legal = self.referee.legal(seat);
-        let (start, moves) = match self.openness {
-            Openness::Open => (self.start.clone(), self.moves.clone()),
-            Openness::Secret => (self.referee.notation(Observer::Seat(seat)), Vec::new()),
-        };
-        Situation { seat, start, moves, legal }
-    }
-
-    fn play(&mut self, seat: Seat, text: &str) -> Result<(), game::Fault> {
-        self.referee.play(seat, text)?;
-        self.moves.push(text.to_owned());
-        Ok(())
+        Situation { seat, insight: self.0.insight(seat), legal: self.0.referee.legal(seat) }
     }
 
     /// Plays a move that may be wrong, and then loses.
     fn try_move(&mut self, seat: Seat, text: &str) -> anyhow::Result<Option<Forced>> {
-        let Err(fault) = self.play(seat, text) else { return Ok(None) };
-        self.referee.resign(seat)?;
+        let Err(fault) = self.0.play(seat, text) else { return Ok(None) };
+        self.0.referee.resign(seat)?;
         let fault = Some((seat, fault.message));
         Ok(Some(Forced { ending: ILLEGAL_MOVE, fault }))
     }
 
     /// Whoever may claim a draw does.
     fn claim(&mut self, seat: Seat) -> anyhow::Result<bool> {
-        let claims = self.referee.claims(seat);
+        let claims = self.0.referee.claims(seat);
         if let Some(reason) = claims.first() {
-            self.referee.claim(seat, reason)?;
+            self.0.referee.claim(seat, reason)?;
         }
         Ok(!claims.is_empty())
     }
 
     /// Both agree on a draw.
     fn agree(&mut self, seat: Seat) -> anyhow::Result<Forced> {
-        self.referee.offer_draw(seat)?;
-        self.referee.accept_draw(!seat)?;
+        self.0.referee.offer_draw(seat)?;
+        self.0.referee.accept_draw(!seat)?;
         Ok(Forced { ending: PLY_CAP, fault: None })
     }
 
@@ -156,11 +117,11 @@ impl Table {
     fn forfeit(&mut self, seat: Seat, failure: Failure) -> anyhow::Result<Forced> {
         let (ending, text) = match failure {
             Failure::Late(text) => {
-                self.referee.flag(seat)?;
+                self.0.referee.flag(seat)?;
                 (NO_ANSWER, text)
             }
             Failure::Broken(text) => {
-                self.referee.resign(seat)?;
+                self.0.referee.resign(seat)?;
                 (BREAKDOWN, text)
             }
         };
@@ -168,10 +129,10 @@ impl Table {
     }
 
     fn close(self, forced: Option<Forced>) -> anyhow::Result<Game> {
-        let outcome = self.referee.outcome().context("this game awaits more than one seat")?;
-        let record = self.referee.record().context("a game that is over has a record")?;
+        let outcome = self.0.referee.outcome().context("this game awaits more than one seat")?;
+        let record = self.0.referee.record().context("a game that is over has a record")?;
         let own = Forced { ending: outcome.reason.0, fault: None };
         let Forced { ending, fault } = forced.unwrap_or(own);
-        Ok(Game { outcome, ending, fault, plies: self.moves.len(), record })
+        Ok(Game { outcome, ending, fault, plies: self.0.plies(), record })
     }
 }

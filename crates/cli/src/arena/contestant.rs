@@ -13,7 +13,7 @@ use super::{
     external::External,
     spec::{Kind, Spec},
 };
-use crate::fail::bad_input;
+use crate::{fail::bad_input, sitting::Insight};
 
 /// One player of a match. It is shown what its seat may see, and nothing else.
 pub(super) trait Contestant: Send {
@@ -34,10 +34,8 @@ pub(super) trait Contestant: Send {
 #[derive(Clone, Debug)]
 pub(super) struct Situation {
     pub(super) seat: Seat,
-    /// A position that the seat has seen.
-    pub(super) start: String,
-    /// What was played since.
-    pub(super) moves: Vec<String>,
+    /// What the seat may think from.
+    pub(super) insight: Insight,
     /// What the seat may play.
     pub(super) legal: Vec<String>,
 }
@@ -114,9 +112,10 @@ impl Contestant for Ours {
     }
 
     fn choose(&mut self, situation: &Situation) -> Result<String, Failure> {
+        let Insight { start, moves } = &situation.insight;
         let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
         let thought = Thought { limits: self.limits, lines: 1, stop, report };
-        let choice = self.player.think(&situation.start, &situation.moves, thought)?;
+        let choice = self.player.think(start, moves, thought)?;
         let best = choice.moves.into_iter().next();
         best.map(|it| it.mv).ok_or_else(|| Failure::Broken("gave no move".to_owned()))
     }
@@ -155,7 +154,8 @@ impl Contestant for Greedy {
 
     fn choose(&mut self, situation: &Situation) -> Result<String, Failure> {
         let (desk, options) = (self.desk, &self.options);
-        let position = desk.play(options, &situation.start, &situation.moves)?.0.position;
+        let Insight { start, moves } = &situation.insight;
+        let position = desk.play(options, start, moves)?.0.position;
         let mut best: Vec<&String> = Vec::new();
         let mut most = i64::MIN;
         for text in &situation.legal {

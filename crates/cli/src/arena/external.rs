@@ -97,12 +97,12 @@ impl External {
             return Err(Failure::Broken("it does not run".to_owned()));
         };
         let dialect = process.dialect;
-        let start = dialect.write_position(&situation.start);
+        let start = dialect.write_position(&situation.insight.start);
         let mut position = format!("position fen {start}");
-        if !situation.moves.is_empty() {
+        if !situation.insight.moves.is_empty() {
             position.push_str(" moves");
         }
-        for text in &situation.moves {
+        for text in &situation.insight.moves {
             position.push(' ');
             position.push_str(&dialect.write_move(text));
         }

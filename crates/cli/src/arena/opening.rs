@@ -7,12 +7,13 @@ use ai::{
     search::{Limits, Setting},
 };
 use anyhow::Context;
-use game::{
-    About, Awaiting, Dice, MatchId, Observer, Opening, OptionKind, OptionValue, Options, Seed,
-};
+use game::{About, Dice, MatchId, Opening, OptionKind, OptionValue, Options, Seed};
 use query::{Desk, Refusal, Thought};
 
-use crate::fail::bad_input;
+use crate::{
+    fail::bad_input,
+    sitting::{Insight, Sitting, Step, preliminaries},
+};
 
 /// The dice of one pair of games.
 pub(super) struct Draw(Dice);
@@ -72,65 +73,81 @@ impl Draw {
         Options::complete(about.options, values).map_err(|fault| bad_input(fault.into()))
     }
 
-    /// So many random moves that leave both sides about even, as far as a glance can tell.
+    /// So many random moves, after the set-ups if there are any, that leave both sides about even
+    /// as far as a glance can tell.
     ///
     /// # Errors
     /// The game cannot be opened.
-    pub(super) fn opening(
-        &mut self,
-        desk: &'static dyn Desk,
-        options: &Options,
-        match_id: MatchId,
-        seed: Seed,
-        plies: u32,
-    ) -> anyhow::Result<Vec<String>> {
+    pub(super) fn opening(&mut self, ground: &Ground<'_>, plies: u32) -> anyhow::Result<Vec<Step>> {
         let mut found = None;
         for _ in 0..TRIES {
-            let open = || desk.open(options, Opening::Usual, match_id, seed).map_err(bad_input);
-            let Some(stroll) = self.stroll(open()?, plies) else { continue };
-            if plies == 0 || is_fair(desk, options, &stroll) {
-                return Ok(stroll.moves);
+            let Some(stroll) = self.stroll(ground, plies).map_err(bad_input)? else { continue };
+            if stroll.steps.is_empty() || is_fair(ground, &stroll) {
+                return Ok(stroll.steps);
             }
-            found = Some(stroll.moves);
+            found = Some(stroll.steps);
         }
         found.context("every random opening ends the game")
     }
 
     /// Random moves; none if they end the game.
-    fn stroll(&mut self, mut referee: Box<dyn game::AnyReferee>, plies: u32) -> Option<Stroll> {
-        let mut moves = Vec::new();
+    fn stroll(&mut self, ground: &Ground<'_>, plies: u32) -> Result<Option<Stroll>, Refusal> {
+        let Ground { desk, options, opening, match_id, .. } = *ground;
+        let mut sitting = ground.open()?;
+        let mut steps = preliminaries(desk, options, opening, match_id, || self.seed())?;
+        for (seat, text) in &steps {
+            sitting.play(*seat, text)?;
+        }
         for _ in 0..plies {
-            let Awaiting::Seat(seat) = referee.awaiting() else { return None };
-            let mut legal = referee.legal(seat);
+            let Some(seat) = sitting.to_act() else { return Ok(None) };
+            let mut legal = sitting.referee.legal(seat);
             legal.sort_unstable();
-            let text = self.0.choose(&legal)?.clone();
-            referee.play(seat, &text).ok()?;
-            moves.push(text);
+            let Some(text) = self.0.choose(&legal).cloned() else { return Ok(None) };
+            sitting.play(seat, &text)?;
+            steps.push((seat, text));
         }
-        match referee.awaiting() {
-            Awaiting::Seat(seat) => {
-                Some(Stroll { moves, view: referee.notation(Observer::Seat(seat)) })
-            }
-            Awaiting::BothSeats | Awaiting::Chance | Awaiting::Nobody(_) => None,
-        }
+        Ok(sitting.to_act().map(|seat| Stroll { steps, insight: sitting.insight(seat) }))
     }
 }
 
-/// Random moves and where they led.
+/// The game that a pair of players plays twice.
+#[derive(Clone, Copy)]
+pub(super) struct Ground<'a> {
+    pub(super) desk: &'static dyn Desk,
+    pub(super) options: &'a Options,
+    pub(super) opening: Opening,
+    pub(super) match_id: MatchId,
+    pub(super) seed: Seed,
+}
+
+impl Ground<'_> {
+    /// The game before anything has happened.
+    ///
+    /// # Errors
+    /// `bad_option`, also for an opening that this game does not have.
+    pub(super) fn open(&self) -> Result<Sitting, Refusal> {
+        let Ground { desk, options, opening, match_id, seed } = *self;
+        Ok(Sitting::new(desk.open(options, opening, match_id, seed)?))
+    }
+}
+
+/// Random moves and what the seat to act knows after them.
 struct Stroll {
-    moves: Vec<String>,
-    /// What the seat to act sees.
-    view: String,
+    steps: Vec<Step>,
+    insight: Insight,
 }
 
 /// Whether neither side is far ahead; where nobody can tell, an opening counts as fair.
-fn is_fair(desk: &dyn Desk, options: &Options, stroll: &Stroll) -> bool {
-    let Ok(mut player) = desk.player(options, Setting { megabytes: 1, ..Setting::default() })
+fn is_fair(ground: &Ground<'_>, stroll: &Stroll) -> bool {
+    let Ok(mut player) =
+        ground.desk.player(ground.options, Setting { megabytes: 1, ..Setting::default() })
     else {
         return true;
     };
     let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
     let thought = Thought { limits: Limits::nodes(NODES), lines: 1, stop, report };
-    let Ok(choice) = player.think(&stroll.view, &[], thought) else { return true };
+    let Ok(choice) = player.think(&stroll.insight.start, &stroll.insight.moves, thought) else {
+        return true;
+    };
     choice.moves.first().is_none_or(|best| (best.score - 0.5).abs() <= UNFAIRNESS_MAX)
 }

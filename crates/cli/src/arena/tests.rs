@@ -101,6 +101,7 @@ fn play(game: &str, first: &str, second: &str, pairs: usize, concurrency: usize)
     let plan = Plan {
         desk,
         options: read_options(desk.about(), []).unwrap(),
+        opening: desk.openings()[0],
         varied: Vec::new(),
         players: [spec(first), spec(second)],
         pairs,
@@ -130,7 +131,7 @@ fn the_same_seed_gives_the_same_match() {
 
 #[test]
 fn any_game_can_be_played_at_random() {
-    for game in ["chess", "xiangqi", "jieqi", "war"] {
+    for game in ["chess", "xiangqi", "jieqi", "stupid", "war"] {
         let tally = play(game, "random", "random", 1, 1).tally;
         assert_eq!((tally.games(), tally.faults.len()), (2, 0), "{game}: {tally:?}");
     }

@@ -4,6 +4,7 @@ use std::{collections::BTreeMap, io::Write, num::NonZeroUsize, path::PathBuf, ti
 
 use anstream::stdout;
 use clap::Args;
+use game::Opening;
 use query::catalog;
 use serde_json::{Value, json};
 
@@ -55,6 +56,10 @@ pub(crate) struct Arguments {
     #[arg(long, default_value_t = NonZeroUsize::MIN)]
     concurrency: NonZeroUsize,
 
+    /// How games begin, `usual` or `blind`, where there is a choice
+    #[arg(long)]
+    opening: Option<Opening>,
+
     /// How many random moves begin a game
     #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=100))]
     opening_plies: u32,
@@ -96,6 +101,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let plan = Plan {
         desk,
         options: arguments.rules.read(desk)?,
+        opening: arguments.opening.or(desk.openings().first().copied()).unwrap_or(Opening::Usual),
         varied: arguments.vary.clone(),
         players: [arguments.first.clone(), arguments.second.clone()],
         pairs: arguments.games.div_ceil(2) as usize,
