@@ -1,0 +1,3 @@
+//! Each game as a learner meets it: one file for each.
+
+mod chess;

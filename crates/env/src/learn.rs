@@ -1,0 +1,94 @@
+//! What a game tells a learner: numbers for actions, planes for views.
+
+use game::{BySeat, Dice, Fault, Game, Opening, Seat, View, World};
+
+use crate::{Canvas, Sheet, SheetId};
+
+/// The number of an action in a game's fixed space.
+pub type Index = u16;
+
+/// What one seat has placed so far in a secret set-up, as the actions it took.
+pub type Placed = Vec<Index>;
+
+/// A game as a learner meets it.
+///
+/// Whatever is numbered or painted is seen from a seat: rows count from the seat's own side of the
+/// board, so that both seats see the same game. Only views go in, never worlds.
+pub trait Learn: Game<Public: Send, Private: Send, Hidden: Send> {
+    /// A legal action in the form in which it is carried out fastest.
+    type Step: Copy + Send;
+
+    /// How many actions the space has, resignation apart.
+    const ACTIONS: usize;
+    /// More actions than can ever be legal at once.
+    const LEGAL_MAX: usize;
+    /// The observations there are, the usual one first.
+    const SHEETS: &'static [Sheet];
+    /// How many pieces each seat places in a secret set-up; 0 if there is none.
+    const PLACEMENTS: usize = 0;
+    /// How games begin unless asked otherwise.
+    const BEGINS: Opening = Opening::Usual;
+    /// The steps after which a game is broken off unless asked otherwise.
+    const STEPS_MAX: u32;
+
+    /// Calls `visit` with each legal step of `seat`, which is awaited, and its number.
+    fn for_each_step(
+        &self,
+        public: &Self::Public,
+        own: &Self::Private,
+        seat: Seat,
+        visit: impl FnMut(Index, Self::Step),
+    );
+
+    /// The action that a step stands for.
+    fn action(&self, public: &Self::Public, step: Self::Step) -> Self::Action;
+
+    /// Carries out a legal step without telling anybody.
+    fn take(&self, world: &mut World<Self>, seat: Seat, step: Self::Step) {
+        let action = self.action(&world.public, step);
+        self.act(world, seat, &action);
+    }
+
+    /// Paints what `view` shows. A spectator looks from the first seat's side.
+    fn paint(&self, view: View<'_, Self>, sheet: SheetId, canvas: &mut Canvas<'_>);
+
+    /// The number of a fall of the dice.
+    fn chance_index(&self, chance: &Self::Chance) -> Index;
+
+    /// What nobody knows, as text.
+    fn write_hidden(&self, hidden: &Self::Hidden) -> String;
+
+    /// Reads what [`Learn::write_hidden`] wrote.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    fn read_hidden(&self, text: &str) -> Result<Self::Hidden, Fault>;
+
+    /// Calls `visit` with each way in which `seat` may place its next piece.
+    fn for_each_placement(&self, _seat: Seat, _placed: &[Index], _visit: impl FnMut(Index)) {}
+
+    /// What a placement is called.
+    fn placement_text(&self, _seat: Seat, _placed: &[Index], index: Index) -> String {
+        index.to_string()
+    }
+
+    /// Paints what a seat knows while it places its pieces.
+    fn paint_placing(
+        &self,
+        _seat: Seat,
+        _placed: &[Index],
+        _sheet: SheetId,
+        _canvas: &mut Canvas<'_>,
+    ) {
+    }
+
+    /// The world after both seats have placed everything.
+    fn deployed(&self, _placed: &BySeat<Placed>) -> World<Self> {
+        self.start()
+    }
+
+    /// Every placement of a set-up drawn at random.
+    fn random_placements(&self, _seat: Seat, _dice: &mut Dice) -> Placed {
+        Placed::new()
+    }
+}

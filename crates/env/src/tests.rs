@@ -1,0 +1,6 @@
+//! Tests of the environments, the same for every game.
+
+mod buffers;
+mod chess;
+mod laws;
+mod leaks;
