@@ -2,6 +2,8 @@
 
 use chess::Chess;
 use game::{About, Fault, Opening};
+use game_of_war::War;
+use xiangqi::Xiangqi;
 
 use crate::{AnyBatch, AnyEpisode, Autoreset, Batch, Episode, House, Learn, Sheet, SheetId, saved};
 
@@ -22,6 +24,8 @@ pub struct Entry {
     pub begins: Opening,
     /// The steps after which a game is broken off unless asked otherwise.
     pub steps_max: u32,
+    /// How many things chance may ever bring; 0 in a game without luck.
+    pub chance_outcomes: usize,
     episode: fn(&House) -> Result<Box<dyn AnyEpisode>, Fault>,
     batch: NewBatch,
     restore: fn(&str) -> Result<Box<dyn AnyEpisode>, Fault>,
@@ -30,7 +34,7 @@ pub struct Entry {
 type NewBatch = fn(&House, usize, SheetId, Autoreset) -> Result<Box<dyn AnyBatch>, Fault>;
 
 /// The environments, in the order of the catalog of games. A new game adds its line here.
-static ENTRIES: &[Entry] = &[Entry::of::<Chess>()];
+static ENTRIES: &[Entry] = &[Entry::of::<Chess>(), Entry::of::<Xiangqi>(), Entry::of::<War>()];
 
 /// Every environment.
 pub fn entries() -> &'static [Entry] {
@@ -71,6 +75,7 @@ impl Entry {
             placements: L::PLACEMENTS,
             begins: L::BEGINS,
             steps_max: L::STEPS_MAX,
+            chance_outcomes: L::CHANCES,
             episode: |house| Ok(Box::new(Episode::<L>::new(house)?)),
             batch: |house, count, sheet, autoreset| {
                 Ok(Box::new(Batch::<L>::new(house, count, sheet, autoreset)?))

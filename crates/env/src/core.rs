@@ -300,7 +300,7 @@ impl<L: Learn> Core<L> {
         };
         match awaited {
             Awaited::Seat(_) if self.steps >= self.steps_max => Awaited::Truncated,
-            _ => awaited,
+            Awaited::Seat(_) | Awaited::Chance | Awaited::Over(_) | Awaited::Truncated => awaited,
         }
     }
 }

@@ -26,6 +26,8 @@ pub trait Learn: Game<Public: Send, Private: Send, Hidden: Send> {
     const SHEETS: &'static [Sheet];
     /// How many pieces each seat places in a secret set-up; 0 if there is none.
     const PLACEMENTS: usize = 0;
+    /// How many things chance may bring; 0 in a game without luck.
+    const CHANCES: usize = 0;
     /// How games begin unless asked otherwise.
     const BEGINS: Opening = Opening::Usual;
     /// The steps after which a game is broken off unless asked otherwise.
