@@ -3,6 +3,8 @@
 use chess::Chess;
 use game::{About, Fault, Opening};
 use game_of_war::War;
+use jieqi::Jieqi;
+use stupid_chess::StupidChess;
 use xiangqi::Xiangqi;
 
 use crate::{AnyBatch, AnyEpisode, Autoreset, Batch, Episode, House, Learn, Sheet, SheetId, saved};
@@ -34,7 +36,13 @@ pub struct Entry {
 type NewBatch = fn(&House, usize, SheetId, Autoreset) -> Result<Box<dyn AnyBatch>, Fault>;
 
 /// The environments, in the order of the catalog of games. A new game adds its line here.
-static ENTRIES: &[Entry] = &[Entry::of::<Chess>(), Entry::of::<Xiangqi>(), Entry::of::<War>()];
+static ENTRIES: &[Entry] = &[
+    Entry::of::<Chess>(),
+    Entry::of::<Xiangqi>(),
+    Entry::of::<Jieqi>(),
+    Entry::of::<StupidChess>(),
+    Entry::of::<War>(),
+];
 
 /// Every environment.
 pub fn entries() -> &'static [Entry] {

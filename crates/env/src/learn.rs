@@ -57,14 +57,15 @@ pub trait Learn: Game<Public: Send, Private: Send, Hidden: Send> {
     /// The number of a fall of the dice.
     fn chance_index(&self, chance: &Self::Chance) -> Index;
 
-    /// What nobody knows, as text.
-    fn write_hidden(&self, hidden: &Self::Hidden) -> String;
-
-    /// Reads what [`Learn::write_hidden`] wrote.
+    /// What nobody knows, as it follows from what everybody and what each seat knows.
     ///
     /// # Errors
-    /// What is wrong with the text.
-    fn read_hidden(&self, text: &str) -> Result<Self::Hidden, Fault>;
+    /// If the drawers do not fit each other.
+    fn hidden(
+        &self,
+        public: &Self::Public,
+        private: &BySeat<Self::Private>,
+    ) -> Result<Self::Hidden, Fault>;
 
     /// Calls `visit` with each way in which `seat` may place its next piece.
     fn for_each_placement(&self, _seat: Seat, _placed: &[Index], _visit: impl FnMut(Index)) {}

@@ -3,7 +3,7 @@
 use game::{BySeat, Dice, Fault, OptionValue, Outcome, Reason, Seat, Seed, World};
 use serde::{Deserialize, Serialize};
 
-use crate::{Awaited, Core, Episode, House, Index, Learn, Luck, Resignation, core::Stage};
+use crate::{Awaited, Core, Episode, House, Index, Learn, Luck, Placed, Resignation, core::Stage};
 
 /// Longer texts are not read.
 const BYTES_MAX: usize = 1 << 22;
@@ -33,7 +33,7 @@ struct Saved {
 #[serde(rename_all = "snake_case")]
 enum SavedStage {
     Placing([Vec<Index>; 2]),
-    Playing { public: String, private: [String; 2], hidden: String },
+    Playing { public: String, private: [String; 2] },
 }
 
 /// The game of a saved text, to find who can read it.
@@ -50,10 +50,9 @@ pub(crate) fn write<L: Learn>(episode: &Episode<L>) -> String {
         Stage::Placing(placed) => {
             SavedStage::Placing([placed.first.clone(), placed.second.clone()])
         }
-        Stage::Playing(World { public, private, hidden }) => SavedStage::Playing {
+        Stage::Playing(World { public, private, .. }) => SavedStage::Playing {
             public: public.to_string(),
             private: Seat::ALL.map(|seat| private[seat].to_string()),
-            hidden: core.rules().write_hidden(hidden),
         },
     };
     let options = core.rules().options();
@@ -89,16 +88,16 @@ pub(crate) fn read<L: Learn>(text: &str) -> Result<Episode<L>, Fault> {
     let mut core = Core::<L>::new(&house_of(&saved, seed)?)?;
     core.stage = match &saved.stage {
         SavedStage::Placing([first, second]) => {
-            placing::<L>(BySeat { first: first.clone(), second: second.clone() })?
+            let placed = BySeat { first: first.clone(), second: second.clone() };
+            check_placed(core.rules(), &placed)?;
+            Stage::Placing(placed)
         }
-        SavedStage::Playing { public, private, hidden } => {
-            let [first, second] = private;
+        SavedStage::Playing { public, private: [first, second] } => {
             let own = |text: &str| text.parse().map_err(|_| bad("a private drawer is unreadable"));
-            Stage::Playing(World {
-                public: public.parse().map_err(|_| bad("the public drawer is unreadable"))?,
-                private: BySeat { first: own(first)?, second: own(second)? },
-                hidden: core.rules().read_hidden(hidden)?,
-            })
+            let public = public.parse().map_err(|_| bad("the public drawer is unreadable"))?;
+            let private = BySeat { first: own(first)?, second: own(second)? };
+            let hidden = core.rules().hidden(&public, &private)?;
+            Stage::Playing(World { public, private, hidden })
         }
     };
     core.dice = Dice::resumed(seed, saved.words_taken);
@@ -142,10 +141,22 @@ fn house_of(saved: &Saved, seed: Seed) -> Result<House, Fault> {
     })
 }
 
-fn placing<L: Learn>(placed: BySeat<Vec<Index>>) -> Result<Stage<L>, Fault> {
-    let full = placed.iter().all(|it| it.len() >= L::PLACEMENTS);
-    let over = placed.iter().any(|it| it.len() > L::PLACEMENTS);
-    if full || over { Err(bad("too many pieces are placed")) } else { Ok(Stage::Placing(placed)) }
+fn check_placed<L: Learn>(rules: &L, placed: &BySeat<Placed>) -> Result<(), Fault> {
+    let (first, second) = (placed.first.len(), placed.second.len());
+    if second >= L::PLACEMENTS || (second > 0 && first != L::PLACEMENTS) {
+        return Err(bad("the seats have not placed their pieces in turn"));
+    }
+    for seat in Seat::ALL {
+        for (count, wanted) in placed[seat].iter().enumerate() {
+            let mut allowed = false;
+            let before = &placed[seat][..count];
+            rules.for_each_placement(seat, before, |index| allowed |= index == *wanted);
+            if !allowed || count >= L::PLACEMENTS {
+                return Err(bad("a piece is placed where it may not be"));
+            }
+        }
+    }
+    Ok(())
 }
 
 fn resigned(awaited: Awaited) -> Option<Seat> {

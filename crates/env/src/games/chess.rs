@@ -1,7 +1,7 @@
 //! Chess: the 64 × 73 actions of AlphaZero, and planes from the observer's side of the board.
 
 use chess::{Chess, Encoding, Line, Move, Role, Side, Square, Uci, Wing};
-use game::{Fault, Never, Nothing, Seat, View, World};
+use game::{BySeat, Fault, Never, Nothing, Seat, View, World};
 
 use crate::{Canvas, Index, Learn, Sheet, SheetId};
 
@@ -92,11 +92,7 @@ impl Learn for Chess {
         match *chance {}
     }
 
-    fn write_hidden(&self, (): &()) -> String {
-        String::new()
-    }
-
-    fn read_hidden(&self, _: &str) -> Result<(), Fault> {
+    fn hidden(&self, _: &Line, _: &BySeat<Nothing>) -> Result<(), Fault> {
         Ok(())
     }
 }

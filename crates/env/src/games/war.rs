@@ -98,11 +98,7 @@ impl Learn for War {
         toss.0 as Index
     }
 
-    fn write_hidden(&self, (): &()) -> String {
-        String::new()
-    }
-
-    fn read_hidden(&self, _: &str) -> Result<(), Fault> {
+    fn hidden(&self, _: &Public, _: &BySeat<Nothing>) -> Result<(), Fault> {
         Ok(())
     }
 

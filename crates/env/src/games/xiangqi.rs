@@ -1,6 +1,6 @@
 //! Xiangqi: 90 × 90 actions, and planes from the observer's side of the board.
 
-use game::{Fault, Never, Nothing, Seat, View, World};
+use game::{BySeat, Fault, Never, Nothing, Seat, View, World};
 use xiangqi::{Line, Move, Role, Side, Xiangqi};
 
 use super::points::{self, HEIGHT, WIDTH, mark};
@@ -85,11 +85,7 @@ impl Learn for Xiangqi {
         match *chance {}
     }
 
-    fn write_hidden(&self, (): &()) -> String {
-        String::new()
-    }
-
-    fn read_hidden(&self, _: &str) -> Result<(), Fault> {
+    fn hidden(&self, _: &Line, _: &BySeat<Nothing>) -> Result<(), Fault> {
         Ok(())
     }
 }
