@@ -15,6 +15,7 @@ use ai::{
 
 fn main() -> io::Result<()> {
     match std::env::args().nth(1).as_deref() {
+        Some("xiangqi") => converse(&xiangqi::Xiangqi::default()),
         _ => converse(&chess::Chess::default()),
     }
 }

@@ -248,6 +248,7 @@ fn report(results: &[u32]) {
 fn main() -> io::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     match arguments.first().map(String::as_str) {
+        Some("xiangqi") => contest(&xiangqi::Xiangqi::default(), &arguments),
         _ => contest(&chess::Chess::default(), &arguments),
     }
 }

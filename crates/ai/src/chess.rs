@@ -10,7 +10,9 @@ mod features;
 mod field;
 mod score;
 mod sef;
+mod study;
 mod terms;
+mod tuned;
 mod weights;
 
 pub use bonus::move_bonus;
@@ -18,4 +20,4 @@ pub use field::ChessField;
 #[cfg(test)]
 pub(crate) use score::score;
 pub use score::{MATE, evaluate};
-pub use terms::{Taper, Term};
+pub use terms::Term;

@@ -4,11 +4,17 @@
 
 pub mod chess;
 mod evaluation;
+mod mind;
 mod player;
 pub mod search;
+mod taper;
+pub mod tune;
+pub mod xiangqi;
 
 pub use evaluation::Evaluation;
+pub use mind::{Mind, searching};
 pub use player::{Choice, Playable, Player, Scored, bench, best, best_of_view, select_moves};
+pub use taper::Taper;
 
 #[cfg(test)]
 mod tests;

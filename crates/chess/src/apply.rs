@@ -4,13 +4,12 @@ use game::marks::mark;
 
 use crate::{
     Bitboard, Move, MoveKind, Position, Role, Side, Square,
-    castling::Wing,
-    mover::{Black, Mover, White},
-    zobrist,
+    board::zobrist,
+    legal::mover::{Black, Mover, White},
 };
 
 impl Position {
-    /// Plays a legal move of this position.
+    /// Plays a legal move of this position, after which it is the other side's turn (rule C1.4).
     ///
     /// Moves are taken from this position's generator or resolved by it; with another position's
     /// move the result is a position of no meaning.
@@ -59,7 +58,7 @@ impl Position {
         }
     }
 
-    /// A man goes to an empty square or takes what stands there.
+    /// Rule C3.9: a man goes to an empty square or takes what stands there.
     #[inline]
     fn walk<Us: Mover>(&mut self, role: Role, from: Square, to: Square) {
         self.capture::<Us>(to);
@@ -71,13 +70,13 @@ impl Position {
     }
 
     #[inline]
-    fn relocate<Us: Mover>(&mut self, role: Role, from: Square, to: Square) {
+    pub(crate) fn relocate<Us: Mover>(&mut self, role: Role, from: Square, to: Square) {
         self.board.toggle(Us::SIDE, role, Bitboard::from(from) | to.into());
         self.hash ^= zobrist::man(Us::SIDE, role, from) ^ zobrist::man(Us::SIDE, role, to);
     }
 
     #[inline]
-    fn toggle(&mut self, side: Side, role: Role, square: Square) {
+    pub(crate) fn toggle(&mut self, side: Side, role: Role, square: Square) {
         self.board.toggle(side, role, square.into());
         self.hash ^= zobrist::man(side, role, square);
     }
@@ -99,47 +98,5 @@ impl Position {
         self.toggle(Us::SIDE, Role::Pawn, from);
         self.toggle(Us::SIDE, promoted, to);
         self.lose_castling(to.into());
-    }
-
-    /// Rule C3.7: the pawn that is taken stands beside the pawn that takes it.
-    fn take_en_passant<Us: Mover>(&mut self, from: Square, to: Square) {
-        mark("en_passant");
-        self.relocate::<Us>(Role::Pawn, from, to);
-        self.toggle(Us::Opponent::SIDE, Role::Pawn, to.with_rank(from.rank()));
-    }
-
-    /// Rule C4.2: king and rook change to their squares at once.
-    fn castle<Us: Mover>(&mut self, king: Square, rook: Square) {
-        mark("castle");
-        let wing = Wing::of(king, rook);
-        self.toggle(Us::SIDE, Role::King, king);
-        self.toggle(Us::SIDE, Role::Rook, rook);
-        self.toggle(Us::SIDE, Role::King, king.with_file(wing.king_file()));
-        self.toggle(Us::SIDE, Role::Rook, rook.with_file(wing.rook_file()));
-        self.lose_castling(Bitboard::rank(Us::SIDE.back_rank()));
-    }
-
-    /// Rule C4.1: a right is lost for good when its king or rook moves or the rook is taken.
-    #[inline]
-    fn lose_castling(&mut self, squares: Bitboard) {
-        let lost = self.castling_rooks & squares;
-        if lost.any() {
-            self.castling_rooks ^= lost;
-            for rook in lost {
-                let white = Bitboard::rank(Side::White.back_rank()).contains(rook);
-                let side = if white { Side::White } else { Side::Black };
-                self.hash ^= zobrist::castling(side, rook.file());
-            }
-        }
-    }
-
-    /// Rule C6.6: only an en-passant capture that is legal makes a position another one.
-    #[inline]
-    fn note_double_step(&mut self, passed: Square) {
-        self.double_step = Some(passed);
-        if self.en_passant_takers(passed).any() && self.is_en_passant_legal(passed) {
-            self.en_passant = Some(passed);
-            self.hash ^= zobrist::en_passant(passed.file());
-        }
     }
 }

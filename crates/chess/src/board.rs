@@ -1,10 +1,20 @@
-//! Which man stands where.
+//! The board and what is on it: squares, sides, roles, and which man stands where.
+
+pub mod attacks;
+mod bitboard;
+mod role;
+mod side;
+mod square;
+pub(crate) mod zobrist;
+
+pub use bitboard::{Bitboard, Squares};
+pub use role::{ByRole, Piece, Role};
+pub use side::{BySide, Side};
+pub use square::{File, ParseSquareError, Rank, Square};
 
 use std::fmt;
 
-use crate::{Bitboard, ByRole, BySide, File, Piece, Rank, Role, Side, Square, attacks};
-
-/// Men on squares, any number of them, at most one to a square.
+/// Men on squares, any number of them, at most one to a square (rule C1.2).
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Board {
     by_role: ByRole<Bitboard>,

@@ -1,6 +1,10 @@
 //! Castling, in chess and in Chess960: who goes where, and when it is legal.
 
-use crate::{Bitboard, File, Position, Rank, Role, Side, Square, attacks, mover::Mover};
+use game::marks::mark;
+
+use crate::{
+    Bitboard, File, Position, Role, Side, Square, attacks, board::zobrist, legal::mover::Mover,
+};
 
 /// Toward which side of the board a king castles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -38,14 +42,6 @@ impl Wing {
             Wing::King => File::F,
         }
     }
-
-    /// The file of the rook in the usual start.
-    pub const fn usual_rook_file(self) -> File {
-        match self {
-            Wing::Queen => File::A,
-            Wing::King => File::H,
-        }
-    }
 }
 
 impl Position {
@@ -59,8 +55,7 @@ impl Position {
     /// Whether every castling right is a king's on the e-file with a rook's on the a- or h-file.
     pub fn has_usual_castling(&self) -> bool {
         self.castling_rooks().into_iter().all(|rook| {
-            let side = if rook.rank() == Rank::First { Side::White } else { Side::Black };
-            self.king(side).file() == File::E && matches!(rook.file(), File::A | File::H)
+            self.king(owner(rook)).file() == File::E && matches!(rook.file(), File::A | File::H)
         })
     }
 
@@ -91,9 +86,38 @@ impl Position {
         self.castling_rooks() & Bitboard::rank(Us::SIDE.back_rank())
     }
 
-    /// The square of the side's king.
-    #[inline]
-    pub fn king(&self, side: Side) -> Square {
-        Square::from_index(self.board().men(side, Role::King).0.trailing_zeros() as usize)
+    /// Rule C4.2: king and rook change to their squares at once.
+    pub(crate) fn castle<Us: Mover>(&mut self, king: Square, rook: Square) {
+        mark("castle");
+        let wing = Wing::of(king, rook);
+        self.toggle(Us::SIDE, Role::King, king);
+        self.toggle(Us::SIDE, Role::Rook, rook);
+        self.toggle(Us::SIDE, Role::King, king.with_file(wing.king_file()));
+        self.toggle(Us::SIDE, Role::Rook, rook.with_file(wing.rook_file()));
+        self.lose_castling(Bitboard::rank(Us::SIDE.back_rank()));
     }
+
+    /// Rule C4.1: a right is lost for good when its king or rook moves or the rook is taken.
+    #[inline]
+    pub(crate) fn lose_castling(&mut self, squares: Bitboard) {
+        let lost = self.castling_rooks & squares;
+        if lost.any() {
+            self.castling_rooks ^= lost;
+            for rook in lost {
+                self.hash ^= key(rook);
+            }
+        }
+    }
+}
+
+/// The part of the hash that the right to castle with `rook` makes.
+#[inline]
+pub(crate) fn key(rook: Square) -> u64 {
+    zobrist::castling(owner(rook), rook.file())
+}
+
+/// Whose rook stands on a square from which rooks castle.
+#[inline]
+fn owner(rook: Square) -> Side {
+    if rook.rank() == Side::White.back_rank() { Side::White } else { Side::Black }
 }

@@ -9,14 +9,14 @@ use crate::{Line, Piece, Position, Side, Square, castling::Wing};
 /// A way to turn a position into numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
-    /// One code for each square, a1 to h8: 0 empty, 1 to 6 White's pawn, knight, bishop, rook,
+    /// Rule C7.1: one code for each square, a1 to h8: 0 empty, 1 to 6 White's pawn, knight, bishop, rook,
     /// queen and king, 9 to 14 Black's; 7 and 15 a rook that may still castle; 8 the square that a
     /// pawn has just passed over in a double step.
     Codes,
-    /// Five planes of 0 and 1, by plane, rank from the first and file from the a-file: the four
+    /// Rule C7.2: five planes of 0 and 1, by plane, rank from the first and file from the a-file: the four
     /// bits of the code, the highest first, and the turn (all 0 White, all 1 Black).
     Planes,
-    /// The planes of AlphaZero, by rank, file and plane. Ranks count from the side to move, files
+    /// Rule C7.3: the planes of AlphaZero, by rank, file and plane. Ranks count from the side to move, files
     /// from the a-file; "own" is the side to move now.
     ///
     /// | plane | meaning |

@@ -6,9 +6,9 @@ use crate::{Bitboard, Line, Position, Role, Side};
 
 /// Rule C6.1.
 pub const CHECKMATE: Reason = Reason("checkmate");
-/// Rule C6.2.
-pub const STALEMATE: Reason = Reason("stalemate");
 /// Rule C6.3.
+pub const STALEMATE: Reason = Reason("stalemate");
+/// Rule C6.2.
 pub const INSUFFICIENT_MATERIAL: Reason = Reason("insufficient_material");
 /// Rule C6.4.
 pub const SEVENTYFIVE_MOVES: Reason = Reason("seventyfive_moves");
@@ -40,7 +40,7 @@ impl Position {
         (self.halfmoves >= PLIES_TO_DRAW).then_some(Outcome::drawn(SEVENTYFIVE_MOVES))
     }
 
-    /// Rule C6.3: neither side can mate with the men on the board, however badly the other plays.
+    /// Rule C6.2: neither side can mate with the men on the board, however badly the other plays.
     /// Positions dead for other reasons, such as locked pawns, are not found.
     pub fn is_dead_by_material(&self) -> bool {
         !Side::ALL.into_iter().any(|side| self.can_win(side))

@@ -3,22 +3,13 @@
 //! Nothing is tried and taken back: checkers and pins say beforehand where each man may go. The
 //! moves go to a [`Sink`], which may count them, list them or play them, and nothing is allocated.
 
-use crate::{
-    Bitboard, Move, MoveKind, Position, Role, Side, Square, attacks,
-    mover::{Black, Mover, White},
-};
+pub(crate) mod mover;
+pub(crate) mod sink;
 
-/// What becomes of legal moves as they are found.
-pub(crate) trait Sink {
-    /// A man may go from one square to any of several.
-    fn man(&mut self, role: Role, from: Square, targets: Bitboard);
-    /// Pawns come to these squares, each from `step` lower.
-    fn pawns(&mut self, step: i8, targets: Bitboard, kind: MoveKind);
-    /// Pawns come to these squares of the last rank, each from `step` lower.
-    fn promotions(&mut self, step: i8, targets: Bitboard);
-    /// One move of another kind.
-    fn special(&mut self, role: Role, from: Square, to: Square, kind: MoveKind);
-}
+use crate::{Bitboard, Move, MoveKind, Position, Role, Side, Square, attacks};
+
+use mover::{Black, Mover, White};
+use sink::{Counter, Sink, Visitor};
 
 impl Position {
     /// Calls `visit` with each legal move, in no promised order. Nothing is allocated.
@@ -60,65 +51,6 @@ pub(crate) fn count<Us: Mover>(position: &Position) -> u64 {
     u64::from(counter.0)
 }
 
-/// Counts moves without looking at them one by one.
-struct Counter(u32);
-
-impl Sink for Counter {
-    #[inline]
-    fn man(&mut self, _: Role, _: Square, targets: Bitboard) {
-        self.0 += targets.count();
-    }
-
-    #[inline]
-    fn pawns(&mut self, _: i8, targets: Bitboard, _: MoveKind) {
-        self.0 += targets.count();
-    }
-
-    #[inline]
-    fn promotions(&mut self, _: i8, targets: Bitboard) {
-        self.0 += 4 * targets.count();
-    }
-
-    #[inline]
-    fn special(&mut self, _: Role, _: Square, _: Square, _: MoveKind) {
-        self.0 += 1;
-    }
-}
-
-/// Hands over moves one by one.
-pub(crate) struct Visitor<F: FnMut(Move)>(pub(crate) F);
-
-impl<F: FnMut(Move)> Sink for Visitor<F> {
-    #[inline]
-    fn man(&mut self, role: Role, from: Square, targets: Bitboard) {
-        for to in targets {
-            self.0(Move { role, from, to, kind: MoveKind::Plain });
-        }
-    }
-
-    #[inline]
-    fn pawns(&mut self, step: i8, targets: Bitboard, kind: MoveKind) {
-        for to in targets {
-            self.0(Move { role: Role::Pawn, from: to.stepped_back(step), to, kind });
-        }
-    }
-
-    #[inline]
-    fn promotions(&mut self, step: i8, targets: Bitboard) {
-        for to in targets {
-            for role in Role::PROMOTIONS {
-                let kind = MoveKind::Promotion(role);
-                self.0(Move { role: Role::Pawn, from: to.stepped_back(step), to, kind });
-            }
-        }
-    }
-
-    #[inline]
-    fn special(&mut self, role: Role, from: Square, to: Square, kind: MoveKind) {
-        self.0(Move { role, from, to, kind });
-    }
-}
-
 /// Hands every legal move to `sink`.
 #[inline]
 pub(crate) fn generate<Us: Mover, S: Sink>(position: &Position, sink: &mut S) {
@@ -140,7 +72,7 @@ pub(crate) fn generate<Us: Mover, S: Sink>(position: &Position, sink: &mut S) {
     officers::<Us, S>(position, king, threats.pinned, targets, sink);
     pawns::<Us, S>(position, king, threats.pinned, targets, sink);
     if let Some(passed) = position.en_passant {
-        en_passant::<Us, S>(position, passed, sink);
+        position.en_passant_moves(passed, sink);
     }
 }
 
@@ -261,13 +193,5 @@ fn pawn_steps<Us: Mover, S: Sink>(
         sink.promotions(Us::STEP, Us::ahead(far) & empty & targets);
         sink.promotions(Us::STEP - 1, Us::ahead_left(far) & prey);
         sink.promotions(Us::STEP + 1, Us::ahead_right(far) & prey);
-    }
-}
-
-fn en_passant<Us: Mover, S: Sink>(position: &Position, passed: Square, sink: &mut S) {
-    for pawn in position.en_passant_takers(passed) {
-        if position.may_take_en_passant(pawn, passed) {
-            sink.special(Role::Pawn, pawn, passed, MoveKind::EnPassant);
-        }
     }
 }

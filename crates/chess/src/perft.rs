@@ -6,8 +6,11 @@ use game::{Fault, Meter};
 
 use crate::{
     Position, Side,
-    legal::{Visitor, count, generate},
-    mover::{Black, Mover, White},
+    legal::{
+        count, generate,
+        mover::{Black, Mover, White},
+        sink::Visitor,
+    },
 };
 
 /// From this depth down, lines are counted without asking the meter.

@@ -3,25 +3,55 @@
 use std::fmt;
 
 use game::{
-    About, Awaiting, BySeat, Dice, Fault, Game, Never, Nothing, OptionSpec, OptionValue, Options,
-    Outcome, Reason, Report, Rules, Scene, Seat, View, World,
+    About, Awaiting, BySeat, Dice, Fault, Game, Never, Nothing, OptionKind, OptionSpec,
+    OptionValue, Options, Outcome, Reason, Report, Rules, Scene, Seat, View, World,
 };
 
-use crate::{CastlingStyle, Encoding, Line, Move, Position, Side, Uci};
+use crate::{CastlingStyle, Encoding, Line, Move, Position, Setup, Side, Uci};
 
-const OPTIONS: [OptionSpec; 1] = [OptionSpec::off(
-    "chess960",
-    "Castling is written as the king taking its rook; so it is anyway where a right demands it.",
-)];
+const OPTIONS: [OptionSpec; 2] = [
+    OptionSpec::off(
+        "chess960",
+        "Castling is written as the king taking its rook; so it is anyway where a right demands it.",
+    ),
+    OptionSpec {
+        name: "start_number",
+        kind: OptionKind::Count { default: USUAL_START as u32, min: 0, max: 959 },
+        help: "The Chess960 start that a match begins from; 518 is the usual one.",
+    },
+];
+
+/// The number of the usual start among those of Chess960.
+const USUAL_START: u16 = 518;
 
 /// Chess with the options agreed before the game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chess {
     /// How castling is written where both ways would do.
     pub castling: CastlingStyle,
+    start_number: u16,
+}
+
+impl Default for Chess {
+    /// The usual start, castling written in the usual way.
+    fn default() -> Chess {
+        Chess { castling: CastlingStyle::default(), start_number: USUAL_START }
+    }
 }
 
 impl Chess {
+    /// The same rules, castling written in this style.
+    #[must_use]
+    pub fn with_castling(self, castling: CastlingStyle) -> Chess {
+        Chess { castling, ..self }
+    }
+
+    /// Rule C1.6: a match may begin from any start of Chess960.
+    pub(crate) fn start_position(&self) -> Position {
+        let setup = Setup::chess960(self.start_number).expect("the option is at most 959");
+        Position::try_from(setup).expect("every start of Chess960 is legal")
+    }
+
     /// How castling is written in `position`.
     fn style(&self, position: &Position) -> CastlingStyle {
         match self.castling {
@@ -75,7 +105,7 @@ impl Rules for Chess {
         name: "Chess",
         name_zh: "国际象棋",
         seats: ["white", "black"],
-        notation: "shredder-fen",
+        notation: "shredder",
         start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1",
         options: &OPTIONS,
         notations: &["fen", "shredder"],
@@ -89,13 +119,16 @@ impl Rules for Chess {
         } else {
             CastlingStyle::Standard
         };
-        Ok(Chess { castling })
+        let start_number = options.count("start_number") as u16;
+        Ok(Chess { castling, start_number })
     }
 
     fn options(&self) -> Options {
         let chess960 = OptionValue::Switch(self.castling == CastlingStyle::Chess960);
-        Options::complete(&OPTIONS, [("chess960".to_owned(), chess960)])
-            .expect("the option is declared as a switch")
+        let start_number = OptionValue::Count(self.start_number.into());
+        let values = [("chess960", chess960), ("start_number", start_number)];
+        Options::complete(&OPTIONS, values.map(|(name, value)| (name.to_owned(), value)))
+            .expect("the options are declared with these types")
     }
 }
 
@@ -112,7 +145,7 @@ impl Game for Chess {
 
     fn start(&self) -> World<Chess> {
         World {
-            public: Line::new(Position::start()),
+            public: Line::new(self.start_position()),
             private: BySeat { first: Nothing, second: Nothing },
             hidden: (),
         }

@@ -19,6 +19,10 @@ impl Study for Chess {
     type Extra = Extra;
     type Explanation = ();
 
+    fn opening(&self) -> String {
+        self.start_position().shredder_fen()
+    }
+
     fn read(&self, text: &str) -> Result<Line, Vec<Fault>> {
         let position = text.parse::<Position>();
         position.map(Line::new).map_err(|error| error.0.into_iter().map(Fault::from).collect())

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use commands::{bench, games, moves, perft, play_line, query, show};
+use commands::{bench, best, games, moves, perft, play_line, query, show};
 
 /// One referee for board games in which not everybody sees everything.
 #[derive(Parser)]
@@ -33,6 +33,7 @@ enum Command {
     Show(show::Arguments),
     Moves(moves::Arguments),
     PlayLine(play_line::Arguments),
+    Best(best::Arguments),
     Perft(perft::Arguments),
     Bench(bench::Arguments),
     Query(query::Arguments),
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
         Command::Show(arguments) => show::run(&arguments),
         Command::Moves(arguments) => moves::run(&arguments),
         Command::PlayLine(arguments) => play_line::run(&arguments),
+        Command::Best(arguments) => best::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Query(arguments) => query::run(&arguments),

@@ -62,6 +62,9 @@ impl<L: Learn> Episode<L> {
         }
         let mut reports = Vec::new();
         self.core.advance(seat, index, play, Some(&mut reports));
+        if let (Play::Place, Some(view)) = (play, self.core.view(Observer::Spectator)) {
+            self.told.push(format!("begun {}", self.core.rules().notation(view)));
+        }
         self.note(&reports);
         if let Awaited::Over(outcome) = self.core.awaited() {
             self.told.push(format!("over {outcome}"));

@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use game::{Awaiting, Dice, Game, Meter, Seat, Study};
-use game_of_war::{Action, History, Live, OPENING, War};
+use game_of_war::{Action, History, OPENING, War};
 
 const GAMES: u32 = 200;
 const TURNS_MAX: u32 = 200;
@@ -58,9 +58,9 @@ fn playout(rules: &War, dice: &mut Dice) -> (u32, u32) {
 
 fn play(rules: &War, dice: &mut Dice) {
     let mut world = rules.start();
-    let turn = |live: &Live| live.position().turn;
     while let Awaiting::Seat(seat) = rules.awaiting(&world.public) {
-        if turn(&world.public.live(rules)) > TURNS_MAX {
+        let position = world.public.sheet().position();
+        if position.is_none_or(|position| position.turn > TURNS_MAX) {
             return;
         }
         let own = world.private[Seat::First];

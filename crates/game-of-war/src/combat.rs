@@ -157,10 +157,12 @@ impl Live {
             charging &= self.can_charge(unit, defender, square) && distance <= CHARGE_LENGTH_MAX;
             let blocked = self.rules().units_block_fire && met[!unit.side];
             if charging || (distance <= unit.arm.range() && !blocked) {
-                let part = match charging {
-                    true => Part::Charge,
-                    false if unit.side == defender => Part::Support,
-                    false => Part::Fire,
+                let part = if charging {
+                    Part::Charge
+                } else if unit.side == defender {
+                    Part::Support
+                } else {
+                    Part::Fire
                 };
                 visit(self.contribution(unit, square, part));
             }

@@ -6,7 +6,6 @@ use crate::{
     board::{Board, Ground},
     kfen::Document,
     live::Happening,
-    network::Networks,
     position::Position,
     setup::War,
     unit::{BySide, Side, Unit},
@@ -28,11 +27,24 @@ const QUIET_TURNS_MAX: u32 = 80;
 /// Rule W12.2: so many occurrences of a position are enough.
 const OCCURRENCES_MAX: usize = 3;
 
-/// Rules W11.1 to W11.6: who has lost on this board, if anybody.
-pub(crate) fn verdict(rules: &War, board: &Board, networks: &Networks) -> Option<Outcome> {
-    let north = defeat(rules, board, networks, Side::North);
-    let south = defeat(rules, board, networks, Side::South);
-    award(north, south)
+/// Rules W11.1 to W11.6: who has lost on this board, if anybody. `has_lines` tells whether a side
+/// has a unit online; it is asked only where that matters.
+pub(crate) fn verdict(
+    rules: &War,
+    board: &Board,
+    has_lines: impl Fn(Side) -> bool,
+) -> Option<Outcome> {
+    let defeat = |side: Side| {
+        if board.arsenals(side).is_empty() {
+            return Some(ARSENALS);
+        }
+        if board.fighters(side).is_empty() {
+            return Some(NO_FIGHTERS);
+        }
+        let silent = rules.loss_when_all_offline && board.relays(side).is_empty();
+        (silent && !has_lines(side)).then_some(COMMUNICATIONS)
+    };
+    award(defeat(Side::North), defeat(Side::South))
 }
 
 /// Rules W11.2 and W11.3 on a board that cannot be played on.
@@ -62,19 +74,6 @@ fn award(north: Option<Reason>, south: Option<Reason>) -> Option<Outcome> {
         (None, Some(reason)) => Some(Outcome::won(Side::North.seat(), reason)),
         (Some(_), Some(_)) => Some(Outcome::drawn(BOTH_LOST)),
     }
-}
-
-fn defeat(rules: &War, board: &Board, networks: &Networks, side: Side) -> Option<Reason> {
-    if board.arsenals(side).is_empty() {
-        return Some(ARSENALS);
-    }
-    if board.fighters(side).is_empty() {
-        return Some(NO_FIGHTERS);
-    }
-    let silent = rules.loss_when_all_offline
-        && board.relays(side).is_empty()
-        && networks[side].online.is_empty();
-    silent.then_some(COMMUNICATIONS)
 }
 
 /// What adjudication has to remember: the turns since the last loss.

@@ -5,6 +5,7 @@ use game::{Fault, Meter, Outcome, marks::mark};
 use crate::{
     bits::Bits,
     combat::{Odds, Strike},
+    ending,
     network::{self, Change, Network, Networks},
     position::{Action, MOVES_MAX, Phase, Position},
     setup::War,
@@ -245,7 +246,8 @@ impl Live {
     }
 
     fn judge(&mut self) {
-        self.outcome = crate::ending::verdict(&self.rules, &self.position.board, &self.networks);
+        let has_lines = |side: Side| !self.networks[side].online.is_empty();
+        self.outcome = ending::verdict(&self.rules, &self.position.board, has_lines);
     }
 
     /// Rule W13.1: how many ordered sequences of `depth` steps this movement phase has.
@@ -255,6 +257,9 @@ impl Live {
     pub fn perft(&self, depth: u32, meter: &mut Meter) -> Result<u64, Fault> {
         if depth == 0 {
             return Ok(1);
+        }
+        if depth > MOVES_MAX.saturating_sub(self.position.moved.count()) {
+            return Ok(0);
         }
         meter.spend(1)?;
         if depth == 1 {

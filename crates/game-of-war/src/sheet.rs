@@ -9,9 +9,11 @@ use crate::{
     event::{self, Event},
     kfen::{Document, Orders, Section, TailStyle},
     live::{Happening, Live},
+    network,
     position::{Action, Position},
     setup::War,
     square::{Coord, Square},
+    unit::Side,
 };
 
 /// A document and the position in which its orders are carried out. Rule K4.1.
@@ -105,13 +107,17 @@ impl Sheet {
     /// and W11.3 alone.
     #[must_use]
     pub fn outcome(&self, rules: &War) -> Option<Outcome> {
-        match self.now {
+        let by_board = match self.now {
             None => ending::verdict_on_paper(&self.document),
-            Some(position) => {
-                let live = Live::new(*rules, position);
-                live.outcome().or_else(|| self.history.verdict(rules))
+            Some(position) if position.due.is_empty() => {
+                let networks = || network::networks(rules, &position.board);
+                let has_lines = |side: Side| !networks()[side].online.is_empty();
+                ending::verdict(rules, &position.board, has_lines)
             }
-        }
+            // A unit that cannot retreat is removed first.
+            Some(position) => Live::new(*rules, position).outcome(),
+        };
+        by_board.or_else(|| self.history.verdict(rules))
     }
 
     /// Plays one action.

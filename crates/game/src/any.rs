@@ -61,6 +61,26 @@ pub trait AnyReferee: Send {
     /// # Errors
     /// As [`Referee::flag`].
     fn flag(&mut self, seat: Seat) -> Result<Vec<Heard>, Fault>;
+    /// `seat` left and did not come back.
+    ///
+    /// # Errors
+    /// As [`Referee::abandon`].
+    fn abandon(&mut self, seat: Seat) -> Result<Vec<Heard>, Fault>;
+    /// `seat` calls the game off.
+    ///
+    /// # Errors
+    /// As [`Referee::abort`].
+    fn abort(&mut self, seat: Seat) -> Result<Vec<Heard>, Fault>;
+    /// Whether `seat` could take back its last turn.
+    ///
+    /// # Errors
+    /// As [`Referee::take_back`].
+    fn may_take_back(&self, seat: Seat) -> Result<(), Fault>;
+    /// Takes back the last turn of `seat` and what followed it.
+    ///
+    /// # Errors
+    /// As [`Referee::take_back`].
+    fn take_back(&mut self, seat: Seat) -> Result<Vec<Heard>, Fault>;
     /// Everything that happened: sealed until the game is over.
     fn record(&self) -> Option<Record>;
     /// The whole truth: sealed until the game is over.
@@ -147,6 +167,22 @@ where
 
     fn flag(&mut self, seat: Seat) -> Result<Vec<Heard>, Fault> {
         Referee::flag(self, seat).map(heard)
+    }
+
+    fn abandon(&mut self, seat: Seat) -> Result<Vec<Heard>, Fault> {
+        Referee::abandon(self, seat).map(heard)
+    }
+
+    fn abort(&mut self, seat: Seat) -> Result<Vec<Heard>, Fault> {
+        Referee::abort(self, seat).map(heard)
+    }
+
+    fn may_take_back(&self, seat: Seat) -> Result<(), Fault> {
+        Referee::may_take_back(self, seat)
+    }
+
+    fn take_back(&mut self, seat: Seat) -> Result<Vec<Heard>, Fault> {
+        Referee::take_back(self, seat).map(heard)
     }
 
     fn record(&self) -> Option<Record> {

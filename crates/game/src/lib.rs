@@ -16,6 +16,7 @@ mod options;
 mod outcome;
 mod record;
 mod referee;
+mod rewind;
 mod rules;
 mod scene;
 mod seat;

@@ -26,7 +26,7 @@ impl OptionValue {
             "true" => Some(OptionValue::Switch(true)),
             "false" => Some(OptionValue::Switch(false)),
             _ => match text.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) {
-                Some(word) => Some(OptionValue::Word(word.to_owned())),
+                Some(word) => is_word(word).then(|| OptionValue::Word(word.to_owned())),
                 None => text.parse().ok().map(OptionValue::Count),
             },
         }
@@ -42,6 +42,11 @@ impl fmt::Display for OptionValue {
             OptionValue::Word(value) => write!(f, "{value:?}"),
         }
     }
+}
+
+/// Letters of words need no escapes in any text that carries them.
+fn is_word(text: &str) -> bool {
+    text.bytes().all(|it| it.is_ascii_lowercase() || it.is_ascii_digit() || it == b'_')
 }
 
 /// What one option may be.
@@ -156,7 +161,7 @@ impl Options {
     }
 
     /// Values as somebody wrote them, to be completed and checked later.
-    pub(crate) fn unchecked(values: impl IntoIterator<Item = (String, OptionValue)>) -> Options {
+    pub fn as_written(values: impl IntoIterator<Item = (String, OptionValue)>) -> Options {
         Options(values.into_iter().collect())
     }
 

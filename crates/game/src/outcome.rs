@@ -19,6 +19,10 @@ impl Reason {
     pub const TIMEOUT_INSUFFICIENT_MATERIAL: Reason = Reason("timeout_insufficient_material");
     /// Both seats agreed on a draw.
     pub const AGREEMENT: Reason = Reason("agreement");
+    /// A seat left the table and did not come back.
+    pub const ABANDONED: Reason = Reason("abandoned");
+    /// The game was called off before it had begun in earnest; it counts for nothing.
+    pub const ABORTED: Reason = Reason("aborted");
     /// A seat broke a rule that cannot be mended, such as a committed but illegal set-up.
     pub const RULE_VIOLATION: Reason = Reason("rule_violation");
 

@@ -23,6 +23,10 @@ pub enum Deed {
     Claim(Seat, String),
     /// A seat's clock ran out.
     Flag(Seat),
+    /// A seat left and did not come back.
+    Abandon(Seat),
+    /// A seat called the game off.
+    Abort(Seat),
 }
 
 /// A finished match, with everything that was secret in it.
@@ -60,7 +64,7 @@ impl Record {
     pub fn replay<G: Game>(&self) -> Result<Referee<G>, Fault> {
         let mut referee = self.open::<G>()?;
         for deed in &self.deeds {
-            self.redo(&mut referee, deed)?;
+            deed.redo(&mut referee)?;
         }
         let played = referee.record().ok_or_else(|| misfit("the game is not over at its end"))?;
         if played.deeds != self.deeds {
@@ -92,29 +96,28 @@ impl Record {
         let options = Options::complete(about.options, values)?;
         Ok(Referee::new(G::with_options(&options)?, self.match_id, self.seed))
     }
+}
 
-    /// Does `deed` again; `false` for a draw, which the referee makes by itself.
-    pub(crate) fn redo<G: Game>(
-        &self,
-        referee: &mut Referee<G>,
-        deed: &Deed,
-    ) -> Result<bool, Fault> {
-        match deed {
+impl Deed {
+    /// Does this again. A draw is left to the referee, which makes it by itself.
+    pub(crate) fn redo<G: Game>(&self, referee: &mut Referee<G>) -> Result<(), Fault> {
+        let told = match self {
             Deed::Act(seat, text) => {
                 let action = text.parse().map_err(|fault| misfit(format!("`{text}`: {fault}")))?;
                 referee.play(*seat, &action)
             }
             // Draws follow from the seed; they are compared at the end.
-            Deed::Draw(_) => return Ok(false),
+            Deed::Draw(_) => return Ok(()),
             Deed::Resign(seat) => referee.resign(*seat),
             Deed::OfferDraw(seat) => referee.offer_draw(*seat),
             Deed::AcceptDraw(seat) => referee.accept_draw(*seat),
             Deed::DeclineDraw(seat) => referee.decline_draw(*seat),
             Deed::Claim(seat, reason) => referee.claim(*seat, reason),
             Deed::Flag(seat) => referee.flag(*seat),
-        }
-        .map(|_| true)
-        .map_err(|fault| misfit(format!("`{deed}`: {fault}")))
+            Deed::Abandon(seat) => referee.abandon(*seat),
+            Deed::Abort(seat) => referee.abort(*seat),
+        };
+        told.map(|_| ()).map_err(|fault| misfit(format!("`{self}`: {fault}")))
     }
 }
 
@@ -133,6 +136,8 @@ impl fmt::Display for Deed {
             Deed::DeclineDraw(seat) => write!(f, "decline-draw {seat}"),
             Deed::Claim(seat, reason) => write!(f, "claim {seat} {reason}"),
             Deed::Flag(seat) => write!(f, "flag {seat}"),
+            Deed::Abandon(seat) => write!(f, "abandon {seat}"),
+            Deed::Abort(seat) => write!(f, "abort {seat}"),
         }
     }
 }
@@ -158,6 +163,8 @@ impl FromStr for Deed {
             ("accept-draw", None) => Ok(Deed::AcceptDraw(seat)),
             ("decline-draw", None) => Ok(Deed::DeclineDraw(seat)),
             ("flag", None) => Ok(Deed::Flag(seat)),
+            ("abandon", None) => Ok(Deed::Abandon(seat)),
+            ("abort", None) => Ok(Deed::Abort(seat)),
             _ => Err(invalid()),
         }
     }
@@ -209,7 +216,7 @@ impl FromStr for Record {
         if lines.next != lines.lines.len() {
             return Err(lines.fault("the end"));
         }
-        let options = Options::unchecked(options);
+        let options = Options::as_written(options);
         Ok(Record { game, opening, rule_version, options, match_id, seed, deeds, outcome })
     }
 }

@@ -16,14 +16,14 @@ use crate::{
 /// }
 /// ```
 pub struct Referee<G: Game> {
-    rules: G,
-    match_id: MatchId,
-    seed: Seed,
+    pub(crate) rules: G,
+    pub(crate) match_id: MatchId,
+    pub(crate) seed: Seed,
     dice: Dice,
-    world: World<G>,
+    pub(crate) world: World<G>,
     ruling: Option<Outcome>,
     offer: Option<Seat>,
-    deeds: Vec<Deed>,
+    pub(crate) deeds: Vec<Deed>,
 }
 
 /// What one deed told each observer.
@@ -41,6 +41,8 @@ pub enum News {
     DrawOffered(Seat),
     /// A seat refuses the draw that was offered, by word or by acting.
     DrawDeclined(Seat),
+    /// A seat's last turn, and what followed it, was taken back.
+    TakenBack(Seat),
     /// The game is over.
     Ended(Outcome),
 }
@@ -50,6 +52,7 @@ impl std::fmt::Display for News {
         match self {
             News::DrawOffered(seat) => write!(f, "draw offered by {seat}"),
             News::DrawDeclined(seat) => write!(f, "draw declined by {seat}"),
+            News::TakenBack(seat) => write!(f, "taken back by {seat}"),
             News::Ended(outcome) => write!(f, "over {outcome}"),
         }
     }
@@ -236,13 +239,33 @@ impl<G: Game> Referee<G> {
     /// # Errors
     /// `game_over`.
     pub fn flag(&mut self, seat: Seat) -> Result<Told<G>, Fault> {
-        self.check_running()?;
-        let outcome = if self.rules.can_win(&self.world.public, !seat) {
-            Outcome::won(!seat, Reason::TIMEOUT)
-        } else {
-            Outcome::drawn(Reason::TIMEOUT_INSUFFICIENT_MATERIAL)
-        };
+        let outcome = self.forfeit(seat, Reason::TIMEOUT, Reason::TIMEOUT_INSUFFICIENT_MATERIAL)?;
         Ok(self.rule(Deed::Flag(seat), outcome))
+    }
+
+    /// `seat` left the table and did not come back: it loses, unless the other seat could never
+    /// have won.
+    ///
+    /// # Errors
+    /// `game_over`.
+    pub fn abandon(&mut self, seat: Seat) -> Result<Told<G>, Fault> {
+        let outcome = self.forfeit(seat, Reason::ABANDONED, Reason::ABANDONED)?;
+        Ok(self.rule(Deed::Abandon(seat), outcome))
+    }
+
+    /// `seat` calls the game off. Whether it still may is for the table to say.
+    ///
+    /// # Errors
+    /// `game_over`.
+    pub fn abort(&mut self, seat: Seat) -> Result<Told<G>, Fault> {
+        self.check_running()?;
+        Ok(self.rule(Deed::Abort(seat), Outcome::drawn(Reason::ABORTED)))
+    }
+
+    fn forfeit(&self, seat: Seat, lost: Reason, drawn: Reason) -> Result<Outcome, Fault> {
+        self.check_running()?;
+        let winnable = self.rules.can_win(&self.world.public, !seat);
+        Ok(if winnable { Outcome::won(!seat, lost) } else { Outcome::drawn(drawn) })
     }
 
     fn rule(&mut self, deed: Deed, outcome: Outcome) -> Told<G> {
@@ -260,7 +283,7 @@ impl<G: Game> Referee<G> {
         }
     }
 
-    fn check_running(&self) -> Result<(), Fault> {
+    pub(crate) fn check_running(&self) -> Result<(), Fault> {
         self.outcome().map_or(Ok(()), |_| Err(Fault::game_over()))
     }
 

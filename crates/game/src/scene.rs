@@ -91,7 +91,7 @@ pub struct Man {
     pub seat: Seat,
     /// How it moves now; `None` for a piece whose looks give nothing away.
     pub figure: Option<Figure>,
-    /// What it really is, where that differs from `figure` and the viewer knows it.
+    /// What a covered piece really is, where the viewer knows it.
     pub really: Option<Figure>,
     /// Whether it is still face down or under its cover.
     pub covered: bool,

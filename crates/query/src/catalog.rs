@@ -2,14 +2,18 @@
 
 use chess::Chess;
 use game_of_war::War;
+use jieqi::Jieqi;
+use stupid_chess::StupidChess;
 use xiangqi::Xiangqi;
 
 use crate::{Desk, Entry, Refusal, shorten};
 
 /// The games we know, in the order in which people are shown them. A new game adds its line here.
 static GAMES: &[&dyn Desk] = &[
-    &Entry::<Chess>::usual().evaluated_by(ai::chess::evaluate),
-    &Entry::<Xiangqi>::usual(),
+    &Entry::<Chess>::usual().evaluated_by(ai::chess::evaluate).played_by(ai::searching),
+    &Entry::<Xiangqi>::usual().evaluated_by(ai::xiangqi::evaluate).played_by(ai::searching),
+    &Entry::<Jieqi>::usual(),
+    &Entry::<StupidChess>::blind(),
     &Entry::<War>::usual_or_blind(),
 ];
 

@@ -1,13 +1,13 @@
 //! One game behind the door, its types erased.
 
-use ai::Evaluation;
+use ai::{Evaluation, search::Setting};
 use game::{
-    About, AnyReferee, Blind, Converted, Deployable, Fault, Game, MatchId, Meter, Opening,
-    OptionValue, Options, Record, Referee, Scene, Seed, Status, Study, Tensor,
+    About, AnyReferee, Converted, MatchId, Meter, Opening, OptionValue, Options, Record, Scene,
+    Seat, Seed, Status, Tensor,
 };
 use serde_json::{Map, Value};
 
-use crate::{Refusal, shorten};
+use crate::{AnyPlayer, Refusal, Workload, shorten};
 
 /// What there is to say of a position.
 #[derive(Clone, Debug)]
@@ -102,6 +102,12 @@ pub trait Desk: Sync {
     /// The faults of the position, or `unsupported`.
     fn evaluate(&self, options: &Options, position: &str) -> Result<Evaluation, Refusal>;
 
+    /// A computer player of this game.
+    ///
+    /// # Errors
+    /// `bad_option`, or `unsupported` where there is none.
+    fn player(&self, options: &Options, setting: Setting) -> Result<Box<dyn AnyPlayer>, Refusal>;
+
     /// The position in another notation.
     ///
     /// # Errors
@@ -132,6 +138,18 @@ pub trait Desk: Sync {
         argument: &str,
     ) -> Result<Value, Refusal>;
 
+    /// Random games, to be timed; the work counts steps.
+    ///
+    /// # Errors
+    /// `bad_option`.
+    fn random_games(&self, options: &Options) -> Result<Workload, Refusal>;
+
+    /// Legal lists, to be timed; the work counts lists.
+    ///
+    /// # Errors
+    /// `bad_option`.
+    fn legal_lists(&self, options: &Options) -> Result<Workload, Refusal>;
+
     /// How a match of this game may begin, the usual way first.
     fn openings(&self) -> Vec<Opening>;
 
@@ -147,84 +165,24 @@ pub trait Desk: Sync {
         seed: Seed,
     ) -> Result<Box<dyn AnyReferee>, Refusal>;
 
+    /// A set-up for a blind opening, drawn from `luck`: the action that commits to it, and the one
+    /// that opens it.
+    ///
+    /// # Errors
+    /// `bad_option`, also for a game without a blind opening.
+    fn set_up(
+        &self,
+        options: &Options,
+        match_id: MatchId,
+        seat: Seat,
+        luck: Seed,
+    ) -> Result<[String; 2], Refusal>;
+
     /// A referee for a finished match, played again from its record.
     ///
     /// # Errors
     /// `bad_record`, with what does not fit.
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyReferee>, Refusal>;
-}
-
-/// A game with what the rest of the project adds to it.
-pub struct Entry<S: Study> {
-    tables: [Option<Table>; 2],
-    evaluate: Option<fn(&S, &S::Position) -> Evaluation>,
-}
-
-/// A way to sit down to a game.
-#[derive(Clone, Copy)]
-struct Table {
-    opening: Opening,
-    open: fn(&Options, MatchId, Seed) -> Result<Box<dyn AnyReferee>, Fault>,
-    replay: fn(&Record) -> Result<Box<dyn AnyReferee>, Fault>,
-}
-
-impl Table {
-    const fn of<G: Game>() -> Table
-    where
-        Referee<G>: Send,
-    {
-        Table {
-            opening: G::OPENING,
-            open: |options, match_id, seed| {
-                Ok(Box::new(Referee::new(G::with_options(options)?, match_id, seed)))
-            },
-            replay: |record| Ok(Box::new(record.replay::<G>()?)),
-        }
-    }
-}
-
-impl<S: Study + Game> Entry<S>
-where
-    Referee<S>: Send,
-{
-    /// A game whose matches begin in the usual way.
-    pub const fn usual() -> Entry<S> {
-        Entry { tables: [Some(Table::of::<S>()), None], evaluate: None }
-    }
-
-    /// The same game with an evaluator.
-    #[must_use]
-    pub const fn evaluated_by(mut self, evaluate: fn(&S, &S::Position) -> Evaluation) -> Entry<S> {
-        self.evaluate = Some(evaluate);
-        self
-    }
-}
-
-impl<S: Study + Deployable> Entry<S>
-where
-    Referee<S>: Send,
-    Referee<Blind<S>>: Send,
-{
-    /// A game whose matches begin with a blind set-up.
-    pub const fn blind() -> Entry<S> {
-        Entry { tables: [None, Some(Table::of::<Blind<S>>())], evaluate: None }
-    }
-
-    /// A game whose matches begin in the usual way or with a blind set-up.
-    pub const fn usual_or_blind() -> Entry<S> {
-        let tables = [Some(Table::of::<S>()), Some(Table::of::<Blind<S>>())];
-        Entry { tables, evaluate: None }
-    }
-}
-
-impl<S: Study> Entry<S> {
-    fn table(&self, opening: Opening) -> Result<&Table, Refusal> {
-        let mut tables = self.tables.iter().flatten();
-        tables.find(|table| table.opening == opening).ok_or_else(|| {
-            let message = format!("{} has no {opening} opening", S::ABOUT.id);
-            Refusal::new("bad_option", message)
-        })
-    }
 }
 
 /// The options as somebody wrote them in JSON, checked and completed.
@@ -256,160 +214,5 @@ fn option_value(value: &Value) -> Option<OptionValue> {
         }
         Value::String(word) => Some(OptionValue::Word(word.clone())),
         Value::Null | Value::Array(_) | Value::Object(_) => None,
-    }
-}
-
-/// The rules and the position that a question speaks of.
-fn read<S: Study>(options: &Options, position: &str) -> Result<(S, S::Position), Refusal> {
-    let rules = S::with_options(options)?;
-    let read = match position {
-        "start" => rules.read(&rules.opening()),
-        _ => rules.read(position),
-    };
-    let position = read.map_err(Refusal::faults)?;
-    Ok((rules, position))
-}
-
-fn look<S: Study>(rules: &S, position: &S::Position) -> Look {
-    let extra = match serde_json::to_value(rules.extra(position)) {
-        Ok(Value::Object(extra)) => extra,
-        Ok(_) | Err(_) => Map::new(),
-    };
-    Look {
-        position: rules.write(position),
-        status: rules.status(position),
-        extra,
-        scene: rules.scene(position),
-    }
-}
-
-impl<S: Study> Desk for Entry<S> {
-    fn about(&self) -> &'static About {
-        const { &S::ABOUT }
-    }
-
-    fn look(&self, options: &Options, position: &str) -> Result<Look, Refusal> {
-        let (rules, position) = read::<S>(options, position)?;
-        Ok(look(&rules, &position))
-    }
-
-    fn canonical(&self, options: &Options, position: &str) -> Result<String, Refusal> {
-        let (rules, position) = read::<S>(options, position)?;
-        Ok(rules.write(&position))
-    }
-
-    fn moves(
-        &self,
-        options: &Options,
-        position: &str,
-        from: Option<&str>,
-    ) -> Result<Vec<String>, Refusal> {
-        let (rules, position) = read::<S>(options, position)?;
-        let mut moves = rules.moves(&position, from)?;
-        moves.sort_unstable();
-        Ok(moves)
-    }
-
-    fn play(
-        &self,
-        options: &Options,
-        position: &str,
-        moves: &[String],
-    ) -> Result<(Look, Vec<String>), Refusal> {
-        let (rules, mut position) = read::<S>(options, position)?;
-        let mut events = Vec::new();
-        for (index, text) in moves.iter().enumerate() {
-            let told = rules.play(&mut position, text);
-            events.append(&mut told.map_err(|fault| Refusal::from(fault).at(index))?);
-        }
-        Ok((look(&rules, &position), events))
-    }
-
-    fn perft(
-        &self,
-        options: &Options,
-        position: &str,
-        depth: u32,
-        mut meter: Meter,
-    ) -> Result<u64, Refusal> {
-        let (rules, position) = read::<S>(options, position)?;
-        Ok(rules.perft(&position, depth, &mut meter)?)
-    }
-
-    fn divide(
-        &self,
-        options: &Options,
-        position: &str,
-        depth: u32,
-        mut meter: Meter,
-    ) -> Result<Vec<(String, u64)>, Refusal> {
-        let (rules, position) = read::<S>(options, position)?;
-        Ok(rules.divide(&position, depth, &mut meter)?)
-    }
-
-    fn perft_by_making(
-        &self,
-        options: &Options,
-        position: &str,
-        depth: u32,
-    ) -> Result<u64, Refusal> {
-        let (rules, position) = read::<S>(options, position)?;
-        Ok(rules.perft_by_making(&position, depth))
-    }
-
-    fn evaluate(&self, options: &Options, position: &str) -> Result<Evaluation, Refusal> {
-        let (rules, position) = read::<S>(options, position)?;
-        let message = || format!("{} has no evaluation yet", S::ABOUT.id);
-        let evaluate = self.evaluate.ok_or_else(|| Refusal::new("unsupported", message()))?;
-        Ok(evaluate(&rules, &position))
-    }
-
-    fn convert(
-        &self,
-        options: &Options,
-        position: &str,
-        from: Option<&str>,
-        to: &str,
-    ) -> Result<Converted, Refusal> {
-        let rules = S::with_options(options)?;
-        let opening = (position == "start").then(|| rules.opening());
-        let position = opening.as_deref().unwrap_or(position);
-        rules.convert(position, from, to).map_err(Refusal::faults)
-    }
-
-    fn encode(&self, options: &Options, position: &str, encoding: &str) -> Result<Tensor, Refusal> {
-        let (rules, position) = read::<S>(options, position)?;
-        Ok(rules.encode(&position, encoding)?)
-    }
-
-    fn explain(
-        &self,
-        options: &Options,
-        position: &str,
-        question: &str,
-        argument: &str,
-    ) -> Result<Value, Refusal> {
-        let (rules, position) = read::<S>(options, position)?;
-        let explanation = rules.explain(&position, question, argument)?;
-        serde_json::to_value(explanation)
-            .map_err(|error| Refusal::new("internal", format!("no JSON for this: {error}")))
-    }
-
-    fn openings(&self) -> Vec<Opening> {
-        self.tables.iter().flatten().map(|table| table.opening).collect()
-    }
-
-    fn open(
-        &self,
-        options: &Options,
-        opening: Opening,
-        match_id: MatchId,
-        seed: Seed,
-    ) -> Result<Box<dyn AnyReferee>, Refusal> {
-        Ok((self.table(opening)?.open)(options, match_id, seed)?)
-    }
-
-    fn replay(&self, record: &Record) -> Result<Box<dyn AnyReferee>, Refusal> {
-        Ok((self.table(record.opening)?.replay)(record)?)
     }
 }

@@ -10,14 +10,20 @@
 
 pub mod catalog;
 mod desk;
+mod entry;
 mod ops;
+mod player;
 mod question;
 mod refusal;
 mod stream;
+mod workload;
 
-pub use desk::{Desk, Entry, Look, read_options};
+pub use desk::{Desk, Look, read_options};
+pub use entry::Entry;
+pub use player::{AnyPlayer, Thought};
 pub use refusal::Refusal;
 pub use stream::serve;
+pub use workload::Workload;
 
 use game::Meter;
 use serde_json::{Map, Value, value::RawValue};

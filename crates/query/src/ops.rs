@@ -1,16 +1,29 @@
 //! What each op takes from a question, and what its answer holds.
 
+use std::{sync::atomic::AtomicBool, time::Duration};
+
+use ai::{
+    Choice,
+    search::{Limits, Setting},
+};
 use game::{About, Meter, OptionKind, OptionSpec, Options, Outcome};
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use crate::{Desk, Look, Refusal, catalog, desk::read_options, question::Question};
+use crate::{Desk, Look, Refusal, Thought, catalog, desk::read_options, question::Question};
 
 /// The ops that every game may be asked, besides a game's own questions.
 pub(crate) const NAMES: &[&str] =
     &["position", "scene", "moves", "play", "perft", "best", "evaluate", "convert", "encode"];
 
-/// The deepest perft that may be asked for.
+/// The deepest perft or search that may be asked for.
 const DEPTH_MAX: u64 = 64;
+
+/// The longest thought that may be asked for, in milliseconds.
+const THOUGHT_MS_MAX: u64 = 600_000;
+
+/// The most moves that a player may be asked for.
+const LINES_MAX: u64 = 500;
 
 type Answer = Map<String, Value>;
 
@@ -30,7 +43,7 @@ pub(crate) fn ask(
         "moves" => asked.moves(given),
         "play" => asked.play(given),
         "perft" => asked.perft(given, meter),
-        "best" => asked.best(),
+        "best" => asked.best(given),
         "evaluate" => asked.evaluate(given),
         "convert" => asked.convert(given),
         "encode" => asked.encode(given),
@@ -89,9 +102,15 @@ impl Asked<'_> {
         Ok(object(json!({"nodes": nodes})))
     }
 
-    fn best(&self) -> Result<Answer, Refusal> {
-        let id = self.desk.about().id;
-        Err(Refusal::new("unsupported", format!("{id} has no computer player yet")))
+    fn best(&self, given: Given) -> Result<Answer, Refusal> {
+        let limits = read_limits(self.question)?;
+        let lines = self.question.number("n", 1..=LINES_MAX)?.unwrap_or(1) as usize;
+        let options = self.options(given)?;
+        let mut player = self.desk.player(&options, Setting::default())?;
+        let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
+        let thought = Thought { limits, lines, stop, report };
+        let choice = player.think(&self.position, &[], thought)?;
+        Ok(object(json!(choice)))
     }
 
     fn evaluate(&self, given: Given) -> Result<Answer, Refusal> {
@@ -128,6 +147,28 @@ impl Asked<'_> {
         let options = self.options(given)?;
         Ok(object(self.desk.explain(&options, &self.position, op, &argument)?))
     }
+}
+
+/// How far a player may go: one of three limits.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "snake_case")]
+enum Limit {
+    Ms(u64),
+    Nodes(u64),
+    Depth(u64),
+}
+
+fn read_limits(question: &Question<'_>) -> Result<Limits, Refusal> {
+    let expected = "one of {\"ms\": …}, {\"nodes\": …}, {\"depth\": …}";
+    let bounded = |name: &str, value: u64, most: u64| match value {
+        1.. if value <= most => Ok(value),
+        _ => Err(Refusal::bad_request(format!("`{name}` is {value}, expected 1 to {most}"))),
+    };
+    Ok(match question.required("limit", expected)? {
+        Limit::Ms(ms) => Limits::time(Duration::from_millis(bounded("ms", ms, THOUGHT_MS_MAX)?)),
+        Limit::Nodes(nodes) => Limits::nodes(bounded("nodes", nodes, u64::MAX)?),
+        Limit::Depth(depth) => Limits::depth(bounded("depth", depth, DEPTH_MAX)? as u8),
+    })
 }
 
 /// The catalog.

@@ -12,14 +12,14 @@ impl Position {
     }
 
     /// The same, with every move made: slower, and a test of more.
-    pub fn perft_making_all(&self, depth: u32) -> u64 {
+    pub fn perft_by_making(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
         }
         let mut nodes = 0;
         self.legal().for_each(|role, from, destinations| {
             for to in destinations {
-                nodes += self.after(role, from, to).perft_making_all(depth - 1);
+                nodes += self.after(role, from, to).perft_by_making(depth - 1);
             }
         });
         nodes

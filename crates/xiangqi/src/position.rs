@@ -151,6 +151,17 @@ impl Position {
         self.play_known(role, mv.from, mv.to)
     }
 
+    /// The position with the other side to move, if the side to move is not in check. It is no
+    /// position of a game, but looking ahead asks for it.
+    #[must_use]
+    pub fn after_pass(&self) -> Option<Position> {
+        if self.in_check() {
+            return None;
+        }
+        let quiet_plies = (self.quiet_plies + 1).min(COUNT_MAX);
+        Some(Position { turn: !self.turn, key: self.key ^ zobrist::TURN, quiet_plies, ..*self })
+    }
+
     /// The position after a legal move of a piece whose role is known.
     #[inline]
     pub(crate) fn after(&self, role: Role, from: Square, to: Square) -> Position {

@@ -42,6 +42,11 @@ impl Trail {
         self.visits.push(visit);
     }
 
+    /// The positions, the present one last.
+    pub fn visits(&self) -> &[Visit] {
+        &self.visits
+    }
+
     /// How often the last position has arisen.
     pub fn occurrences(&self) -> usize {
         self.visits.iter().filter(|visit| Some(visit.key) == self.last()).count()

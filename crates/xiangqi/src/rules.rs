@@ -56,6 +56,11 @@ impl Xiangqi {
         Xiangqi::with_options(&Options::complete(Xiangqi::ABOUT.options, given)?)
     }
 
+    /// As many plies without a capture are a draw.
+    pub fn no_capture_limit(&self) -> u32 {
+        self.no_capture_limit
+    }
+
     /// How a line of play has ended under these rules, if it has.
     pub fn outcome(&self, line: &Line) -> Option<Outcome> {
         ending::outcome(line, self.no_capture_limit)
@@ -152,6 +157,10 @@ impl Study for Xiangqi {
     /// Rule X6.1: a line of play is not cut short by a draw.
     fn perft(&self, line: &Line, depth: u32, meter: &mut Meter) -> Result<u64, Fault> {
         line.position().perft_metered(depth, meter)
+    }
+
+    fn perft_by_making(&self, line: &Line, depth: u32) -> u64 {
+        line.position().perft_by_making(depth)
     }
 
     fn scene(&self, line: &Line) -> Scene {

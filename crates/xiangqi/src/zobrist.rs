@@ -53,6 +53,35 @@ impl<const KINDS: usize> PointKeys<KINDS> {
     }
 }
 
+/// Keys for `KINDS` kinds of things of which there may be fewer than `COUNTS`.
+pub struct CountKeys<const KINDS: usize, const COUNTS: usize>([[Key; COUNTS]; KINDS]);
+
+impl<const KINDS: usize, const COUNTS: usize> CountKeys<KINDS, COUNTS> {
+    /// Keys that follow from `seed`.
+    pub const fn new(seed: u64) -> CountKeys<KINDS, COUNTS> {
+        let mut keys = [[Key(0); COUNTS]; KINDS];
+        let mut kind = 0;
+        while kind < KINDS {
+            let mut count = 0;
+            while count < COUNTS {
+                keys[kind][count] = Key(scramble(seed, (kind * COUNTS + count) as u64));
+                count += 1;
+            }
+            kind += 1;
+        }
+        CountKeys(keys)
+    }
+
+    /// The key of there being `count` things of the given kind.
+    ///
+    /// # Panics
+    /// If `kind` is not below `KINDS`, or `count` not below `COUNTS`.
+    #[inline]
+    pub const fn key(&self, kind: usize, count: u8) -> Key {
+        self.0[kind][count as usize]
+    }
+}
+
 static PIECES: PointKeys<14> = PointKeys::new(0x7869_616e_6771_6921);
 
 /// The key of `piece` standing, face up, on `square`.

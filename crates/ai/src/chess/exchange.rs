@@ -67,8 +67,8 @@ fn take_turns(
             break;
         }
     }
-    // The side that cannot or will not take any more has lost the exchange.
-    side != first
+    // Whoever is to take and cannot, or had better not, has lost the exchange.
+    side == first
 }
 
 fn worth(role: Role) -> i32 {

@@ -5,7 +5,7 @@
 
 use chess::{Bitboard, File, Position, Rank, Role, Side, Square, attacks};
 
-use super::{sef, terms::Term};
+use super::terms::{self, PLACES, Term};
 
 /// What becomes of features as they are found.
 pub(crate) trait Tally {
@@ -117,7 +117,7 @@ fn officers<T: Tally>(position: &Position, own: &Camp, enemy: &Camp, tally: &mut
         }
     }
     threats(position, side, own.pawn_attacks, Term::ThreatByPawn, tally);
-    tally.add(side, Term::KingAttack, attack.min(Term::KingAttack.len() - 1), 1);
+    tally.add(side, Term::KingAttack, attack.min(Term::KingAttack.count() - 1), 1);
     if board.men(side, Role::Bishop).several() {
         tally.add(side, Term::BishopPair, 0, 1);
     }
@@ -183,7 +183,7 @@ fn king<T: Tally>(own: &Camp, tally: &mut T) {
 
 #[inline]
 fn place(role: Role, side: Side, square: Square) -> usize {
-    role as usize * 64 + sef::place(side, square)
+    role as usize * PLACES + terms::place(side, square)
 }
 
 /// The squares attacked by these pawns of `side`.

@@ -6,10 +6,10 @@ use game::Outcome;
 use super::{
     features::{Tally, visit},
     sef,
-    terms::{Phase, Term},
+    terms::{Term, phase},
     weights::WEIGHTS,
 };
-use crate::Evaluation;
+use crate::{Evaluation, taper::Sum};
 
 /// The score of having mated, in centipawns.
 pub const MATE: i32 = 30_000;
@@ -37,20 +37,20 @@ pub fn evaluate(_: &Chess, line: &Line) -> Evaluation {
 
 /// The score for the side to move, whatever may come next.
 pub(crate) fn score(position: &Position) -> i32 {
-    let mut sum = Sum::default();
-    visit(position, &mut sum);
-    let (own, other) = (sum.0[position.turn()], sum.0[!position.turn()]);
-    Phase::of(position).blend(own.opening - other.opening, own.endgame - other.endgame)
+    let mut sums = Sums::default();
+    visit(position, &mut sums);
+    let (own, other) = (sums.0[position.turn()], sums.0[!position.turn()]);
+    phase(position)
+        .blend(Sum { opening: own.opening - other.opening, endgame: own.endgame - other.endgame })
 }
 
 fn parts(position: &Position) -> Evaluation {
-    let mut by_term = ByTerm { turn: position.turn(), sums: [Pair::default(); Term::ALL.len()] };
+    let mut by_term = ByTerm { turn: position.turn(), sums: [Sum::default(); Term::ALL.len()] };
     visit(position, &mut by_term);
-    let phase = Phase::of(position);
+    let phase = phase(position);
     let mut parts = vec![("sef", sef::score(position)), (Term::Placed.part(), 0)];
     for term in &Term::ALL[1..] {
-        let sum = by_term.sums[*term as usize];
-        let points = phase.blend(sum.opening, sum.endgame);
+        let points = phase.blend(by_term.sums[*term as usize]);
         match parts.iter_mut().find(|(name, _)| *name == term.part()) {
             Some((_, total)) => *total += points,
             None => parts.push((term.part(), points)),
@@ -62,42 +62,26 @@ fn parts(position: &Position) -> Evaluation {
     Evaluation { parts }
 }
 
-/// A sum of weights.
-#[derive(Clone, Copy, Debug, Default)]
-struct Pair {
-    opening: i32,
-    endgame: i32,
-}
-
-impl Pair {
-    #[inline]
-    fn add(&mut self, term: Term, index: usize, times: i32) {
-        let weight = WEIGHTS[term.offset() + index];
-        self.opening += i32::from(weight.opening) * times;
-        self.endgame += i32::from(weight.endgame) * times;
-    }
-}
-
 /// Adds up everything, for the search.
 #[derive(Default)]
-struct Sum(BySide<Pair>);
+struct Sums(BySide<Sum>);
 
-impl Tally for Sum {
+impl Tally for Sums {
     #[inline]
     fn add(&mut self, side: Side, term: Term, index: usize, times: i32) {
-        self.0[side].add(term, index, times);
+        self.0[side].add(WEIGHTS[term.offset() + index], times);
     }
 }
 
 /// Adds up each term for the side to move, for people.
 struct ByTerm {
     turn: Side,
-    sums: [Pair; Term::ALL.len()],
+    sums: [Sum; Term::ALL.len()],
 }
 
 impl Tally for ByTerm {
     fn add(&mut self, side: Side, term: Term, index: usize, times: i32) {
         let times = if side == self.turn { times } else { -times };
-        self.sums[term as usize].add(term, index, times);
+        self.sums[term as usize].add(WEIGHTS[term.offset() + index], times);
     }
 }

@@ -1,55 +1,35 @@
 //! The terms of the evaluation: what they are called, how many weights each has.
 
-use chess::{Position, Role};
+use chess::{Position, Role, Side, Square};
 
-/// Two values between which the score slides as men leave the board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Taper {
-    /// With all men on the board.
-    pub opening: i16,
-    /// With kings and pawns only.
-    pub endgame: i16,
+use super::sef;
+use crate::taper::Phase;
+
+/// The phase with all men on the board.
+const FULL_PHASE: u32 = 24;
+
+/// Knights and bishops count 1, rooks 2, queens 4.
+pub(crate) fn phase(position: &Position) -> Phase {
+    let count = |role| position.board().role(role).count();
+    let minors = count(Role::Knight) + count(Role::Bishop);
+    Phase::new(minors + 2 * count(Role::Rook) + 4 * count(Role::Queen), FULL_PHASE)
 }
 
-impl Taper {
-    /// A value that differs between opening and endgame.
-    pub const fn new(opening: i16, endgame: i16) -> Taper {
-        Taper { opening, endgame }
-    }
+/// Squares that a table tells apart: left and right are the same, so four files of eight ranks.
+pub(crate) const PLACES: usize = 4 * 8;
 
-    /// A value that stays the same.
-    pub const fn flat(value: i16) -> Taper {
-        Taper { opening: value, endgame: value }
-    }
-}
-
-/// How much of the opening is left, from 24 down to 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Phase(i32);
-
-impl Phase {
-    /// The phase with all men on the board.
-    pub(crate) const FULL: i32 = 24;
-
-    /// Knights and bishops count 1, rooks 2, queens 4.
-    pub(crate) fn of(position: &Position) -> Phase {
-        let count = |role| position.board().role(role).count() as i32;
-        let minors = count(Role::Knight) + count(Role::Bishop);
-        let sum = minors + 2 * count(Role::Rook) + 4 * count(Role::Queen);
-        Phase(sum.min(Phase::FULL))
-    }
-
-    /// The value between `opening` and `endgame`.
-    #[inline]
-    pub(crate) fn blend(self, opening: i32, endgame: i32) -> i32 {
-        (opening * self.0 + endgame * (Phase::FULL - self.0)) / Phase::FULL
-    }
+/// Where a square of `side` is found in a table: the far rank first, the edge file first.
+#[inline]
+pub(crate) const fn place(side: Side, square: Square) -> usize {
+    let square = sef::place(side, square);
+    let (rank, file) = (square / 8, square % 8);
+    rank * 4 + if file < 4 { file } else { 7 - file }
 }
 
 /// A group of weights of the same kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Term {
-    /// A man on a square: six roles of 64 squares, seen by their owner, the far rank first.
+    /// A man on a square: six roles of [`PLACES`] places.
     Placed,
     /// A pawn without a pawn of its own on the files beside it.
     IsolatedPawn,
@@ -129,12 +109,12 @@ impl Term {
     ];
 
     /// How many weights all terms have.
-    pub const WEIGHTS: usize = Term::Check.offset() + Term::Check.len();
+    pub const WEIGHTS: usize = Term::Check.offset() + Term::Check.count();
 
     /// How many weights the term has.
-    pub const fn len(self) -> usize {
+    pub const fn count(self) -> usize {
         match self {
-            Term::Placed => 6 * 64,
+            Term::Placed => 6 * PLACES,
             Term::SupportedPawn
             | Term::PhalanxPawn
             | Term::PassedPawn
@@ -162,7 +142,7 @@ impl Term {
     pub const fn offset(self) -> usize {
         let (mut offset, mut before) = (0, 0);
         while before < self as usize {
-            offset += Term::ALL[before].len();
+            offset += Term::ALL[before].count();
             before += 1;
         }
         offset

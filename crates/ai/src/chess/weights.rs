@@ -4,14 +4,19 @@ use chess::Role;
 
 use super::{
     sef::{self, Stage},
-    terms::{Taper, Term},
+    terms::{PLACES, Term},
+    tuned::TUNED,
 };
+use crate::taper::Taper;
 
 /// One weight for each feature of each term.
 pub(crate) type Weights = [Taper; Term::WEIGHTS];
 
 /// The weights in use.
-pub(crate) static WEIGHTS: Weights = round();
+pub(crate) static WEIGHTS: Weights = Taper::table(&TUNED);
+
+/// The weights from which fitting starts.
+pub(crate) static ROUND: Weights = round();
 
 /// Bonuses for special moves, in centipawns: they order moves and are shown to people.
 pub(crate) mod bonus {
@@ -65,20 +70,27 @@ const PASSED: [Taper; 8] = [
 
 const fn placed(mut weights: Weights) -> Weights {
     let mut index = 0;
-    while index < 6 * 64 {
-        let role = Role::ALL[index / 64];
+    while index < 6 * PLACES {
+        let role = Role::ALL[index / PLACES];
+        let place = index % PLACES;
         // Each side has one king, so its worth cancels out.
         let worth = if matches!(role, Role::King) { 0 } else { sef::material(role) };
-        let opening = worth + sef::table(role, Stage::Middlegame)[index % 64];
-        let endgame = worth + sef::table(role, Stage::Endgame)[index % 64];
+        let opening = worth + halved(sef::table(role, Stage::Middlegame), place);
+        let endgame = worth + halved(sef::table(role, Stage::Endgame), place);
         weights[Term::Placed.offset() + index] = Taper::new(opening as i16, endgame as i16);
         index += 1;
     }
     weights
 }
 
+/// The mean of the left and the right half of a table.
+const fn halved(table: &sef::Table, place: usize) -> i32 {
+    let (rank, file) = (place / 4, place % 4);
+    (table[rank * 8 + file] + table[rank * 8 + 7 - file]) / 2
+}
+
 const fn fill(mut weights: Weights, term: Term, values: &[Taper]) -> Weights {
-    assert!(values.len() == term.len());
+    assert!(values.len() == term.count());
     let mut index = 0;
     while index < values.len() {
         weights[term.offset() + index] = values[index];
@@ -90,7 +102,7 @@ const fn fill(mut weights: Weights, term: Term, values: &[Taper]) -> Weights {
 /// Weights that grow by `step` from one index to the next, and are 0 at `middle`.
 const fn slope(mut weights: Weights, term: Term, middle: i16, step: Taper) -> Weights {
     let mut index = 0;
-    while index < term.len() {
+    while index < term.count() {
         let steps = index as i16 - middle;
         let value = Taper::new(step.opening * steps, step.endgame * steps);
         weights[term.offset() + index] = value;
@@ -102,7 +114,7 @@ const fn slope(mut weights: Weights, term: Term, middle: i16, step: Taper) -> We
 /// An attack grows faster than the number of attacked squares.
 const fn king_attack(mut weights: Weights) -> Weights {
     let mut index = 0;
-    while index < Term::KingAttack.len() {
+    while index < Term::KingAttack.count() {
         let units = index as i16;
         weights[Term::KingAttack.offset() + index] = Taper::new(units * units / 2, units);
         index += 1;

@@ -22,13 +22,13 @@ fn c6_1_checkmate_comes_before_everything() {
 }
 
 #[test]
-fn c6_2_stalemate() {
+fn c6_3_stalemate() {
     assert_eq!(reason("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), Some(STALEMATE));
     assert_eq!(reason("7k/5Q2/6K1/8/8/8/8/8 w - - 0 1"), None);
 }
 
 #[test]
-fn c6_3_dead_by_material() {
+fn c6_2_dead_by_material() {
     for dead in ["4k3/8/8/8/8/8/8/4K3", "4k3/8/8/8/8/8/8/4KN2", "4kb2/8/8/8/8/8/8/4K3"] {
         assert_eq!(reason(&format!("{dead} w - - 0 1")), Some(INSUFFICIENT_MATERIAL), "{dead}");
     }

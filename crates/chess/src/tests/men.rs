@@ -1,7 +1,9 @@
 //! The board, the start, and how men move: rules C1 and C3.
 
+use game::{Game, Rules, Study};
+
 use super::{START, all_moves, moves_from, play, position};
-use crate::{Bitboard, Piece, Role, Setup, Side, Square};
+use crate::{Bitboard, Chess, Piece, Role, Setup, Side, Square};
 
 #[test]
 fn c1_1_squares_are_named_by_file_and_rank() {
@@ -39,6 +41,17 @@ fn c1_4_sides_alternate_and_only_the_side_to_move_moves() {
     assert_eq!(line.position().turn(), Side::Black);
     assert!(line.position().resolve("d2d4".parse().unwrap()).is_err());
     assert_eq!(play(START, "e2e4 e7e5").position().turn(), Side::White);
+}
+
+#[test]
+fn c1_6_a_match_begins_from_the_agreed_start() {
+    let number = ("start_number".to_owned(), game::OptionValue::Count(0));
+    let options = game::Options::complete(Chess::ABOUT.options, [number]).unwrap();
+    let rules = Chess::with_options(&options).unwrap();
+    let start = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1";
+    assert_eq!(rules.start().public.position().shredder_fen(), start);
+    assert_eq!(rules.opening(), start);
+    assert_eq!(rules.options(), options);
 }
 
 #[test]

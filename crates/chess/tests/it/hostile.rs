@@ -23,7 +23,9 @@ fn read_as_anything(text: &str) {
         let _ = Position::start().resolve_san(san);
     }
     for game in pgn::games(text).flatten() {
-        let _ = game.to_string().parse::<pgn::Pgn>().unwrap();
+        let written = game.to_string();
+        let again: pgn::Pgn = written.parse().unwrap();
+        assert_eq!((&again.main, again.to_string()), (&game.main, written));
     }
 }
 

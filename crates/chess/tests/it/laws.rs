@@ -22,13 +22,13 @@ fn chess_obeys_the_laws() {
 
 #[test]
 fn chess960_obeys_the_laws() {
-    let rules = Chess { castling: CastlingStyle::Chess960 };
+    let rules = Chess::default().with_castling(CastlingStyle::Chess960);
     laws::check(&rules, Reach { games: 6, first_seed: 100, marks: &[], ..REACH });
 }
 
 #[test]
 fn games_end_in_every_common_way() {
-    let endings = laws::endings(&Chess::default(), 60);
+    let endings = laws::endings(&Chess::default(), 40);
     let all = format!("{endings:?}");
     for reason in ["checkmate", "stalemate", "insufficient_material", "seventyfive_moves"] {
         assert!(all.contains(reason), "{all}");

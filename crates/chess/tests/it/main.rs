@@ -3,10 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on may panic")]
 
 mod cozy;
+mod encodings;
 mod hostile;
 mod laws;
 mod random;
-mod vectors;
 
 use chess::{Line, Position, Setup};
 use game::Dice;

@@ -25,12 +25,15 @@ fn texts_are_read_back() {
 #[test]
 fn hashes_equal_hashes_from_scratch() {
     let mut dice = Dice::seeded(11);
-    for round in 0..100 {
+    for round in 0..40 {
         let number = if round % 2 == 0 { 518 } else { dice.below(960) as u16 };
         random_game(number, &mut dice, |line| {
             let position = line.position();
             let rebuilt = Position::try_from(position.to_setup()).unwrap();
             assert_eq!(rebuilt, *position, "{position}");
+            if let Some(passed) = position.after_pass() {
+                assert_eq!(Position::try_from(passed.to_setup()), Ok(passed), "{position}");
+            }
         });
     }
 }
@@ -50,6 +53,24 @@ fn moves_are_read_back() {
                 assert_eq!(san.to_string().parse::<San>(), Ok(san));
                 assert_eq!(position.resolve_san(san), Ok(legal), "{san} in {position}");
             }
+        });
+    }
+}
+
+#[test]
+fn captures_are_the_moves_that_change_material() {
+    let mut dice = Dice::seeded(14);
+    for _ in 0..30 {
+        random_game(518, &mut dice, |line| {
+            let position = line.position();
+            let mut captures = Vec::new();
+            position.for_each_capture(|each| captures.push(each));
+            let mut expected = position.legal_moves();
+            expected.retain(|&each| {
+                let men = |position: &Position| position.board().occupied().count();
+                men(&position.after(each)) < men(position) || each.promotion().is_some()
+            });
+            assert_eq!(captures, expected, "{position}");
         });
     }
 }

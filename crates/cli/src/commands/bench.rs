@@ -11,7 +11,7 @@ use std::{
 use anstream::{eprint, stdout};
 use clap::Args;
 use game::{Meter, Options};
-use query::{Desk, Refusal, catalog};
+use query::{Desk, Refusal, Workload, catalog};
 use serde_json::{Value, json};
 
 use crate::fail::bad_input;
@@ -23,9 +23,9 @@ use crate::fail::bad_input;
   umpire bench chess xiangqi --peers
   umpire bench --json > today.json
 
-Columns: lines of play counted per second with the last move counted in bulk (perft) and with every
-move made (making); questions answered per second (queries); positions read and printed per second
-(parse). With --peers, Stockfish and Fairy-Stockfish count the same lines in the same minute, where
+Columns, each per second: lines of play counted with the last move counted in bulk (perft) and with
+every move made (making); steps of random games, legal list and action (plies); legal lists
+(lists); questions answered (queries); positions read and printed (parse). With --peers, Stockfish and Fairy-Stockfish count the same lines in the same minute, where
 they are installed.")]
 pub(crate) struct Arguments {
     /// Only these games
@@ -49,6 +49,8 @@ struct Figures {
     depth: u32,
     perft: f64,
     making: f64,
+    plies: f64,
+    lists: f64,
     queries: f64,
     parse: f64,
     peer: Option<peer::Figure>,
@@ -82,6 +84,8 @@ fn measure(desk: &dyn Desk) -> Result<Figures, Refusal> {
     }
     let perft = per_second(|| count(depth))?;
     let making = per_second(|| desk.perft_by_making(&options, "start", depth))?;
+    let plies = per_second(timed_work(desk.random_games(&options)?))?;
+    let lists = per_second(timed_work(desk.legal_lists(&options)?))?;
     let id = about.id;
     let question = format!(r#"{{"id":1,"game":"{id}","op":"moves","position":"start"}}"#);
     let queries = per_second(|| {
@@ -92,13 +96,17 @@ fn measure(desk: &dyn Desk) -> Result<Figures, Refusal> {
         black_box(desk.canonical(&options, about.start)?);
         Ok(1)
     })?;
-    Ok(Figures { id, depth, perft, making, queries, parse, peer: None })
+    Ok(Figures { id, depth, perft, making, plies, lists, queries, parse, peer: None })
 }
 
 fn timed<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<(T, Duration), Refusal> {
     let began = Instant::now();
     let result = work()?;
     Ok((result, began.elapsed()))
+}
+
+fn timed_work(mut work: Workload) -> impl FnMut() -> Result<u64, Refusal> {
+    move || Ok(work())
 }
 
 /// Repeats `work`, which tells how much it did, for a spell.
@@ -113,30 +121,43 @@ fn per_second(mut work: impl FnMut() -> Result<u64, Refusal>) -> Result<f64, Ref
 
 fn print_table(rows: &[Figures]) -> anyhow::Result<()> {
     let mut out = stdout().lock();
-    writeln!(
-        out,
-        "{:<9}{:>14}{:>14}{:>12}{:>12}",
-        "game", "perft/s", "making/s", "queries/s", "parse/s"
-    )?;
+    write!(out, "{:<9}", "game")?;
+    for (name, _) in COLUMNS {
+        write!(out, "{name:>13}")?;
+    }
+    writeln!(out)?;
     for row in rows {
-        let Figures { id, perft, making, queries, parse, .. } = row;
-        let (perft, making) = (grouped(*perft), grouped(*making));
-        let (queries, parse) = (grouped(*queries), grouped(*parse));
-        writeln!(out, "{id:<9}{perft:>14}{making:>14}{queries:>12}{parse:>12}")?;
+        write!(out, "{:<9}", row.id)?;
+        for (_, figure) in COLUMNS {
+            write!(out, "{:>13}", grouped(figure(row)))?;
+        }
+        writeln!(out)?;
     }
     for row in rows {
         if let Some(peer) = &row.peer {
+            let (id, name, depth) = (row.id, peer.name, row.depth);
+            let theirs = grouped(peer.nodes_per_second);
             let ratio = row.perft / peer.nodes_per_second;
-            let (id, name, theirs) = (row.id, peer.name, grouped(peer.nodes_per_second));
             writeln!(
                 out,
-                "{id}: {name} counts {theirs}/s at depth {}, ours is {ratio:.2} times that",
-                row.depth
+                "{id}: {name} counts {theirs}/s at depth {depth}; ours is {ratio:.2} times that"
             )?;
         }
     }
     Ok(())
 }
+
+type Column = (&'static str, fn(&Figures) -> f64);
+
+/// What is measured, each per second.
+const COLUMNS: [Column; 6] = [
+    ("perft", |row| row.perft),
+    ("making", |row| row.making),
+    ("plies", |row| row.plies),
+    ("lists", |row| row.lists),
+    ("queries", |row| row.queries),
+    ("parse", |row| row.parse),
+];
 
 /// A whole number in groups of three digits.
 fn grouped(number: f64) -> String {
@@ -158,14 +179,10 @@ fn print_json(rows: &[Figures]) -> anyhow::Result<()> {
 }
 
 fn row_json(row: &Figures) -> Value {
-    let mut value = json!({
-        "id": row.id,
-        "perft_depth": row.depth,
-        "perft_per_second": row.perft.round(),
-        "making_per_second": row.making.round(),
-        "queries_per_second": row.queries.round(),
-        "parse_per_second": row.parse.round(),
-    });
+    let mut value = json!({"id": row.id, "perft_depth": row.depth});
+    for (name, figure) in COLUMNS {
+        value[format!("{name}_per_second")] = json!(figure(row).round());
+    }
     if let Some(peer) = &row.peer {
         value["peer"] =
             json!({"name": peer.name, "perft_per_second": peer.nodes_per_second.round()});

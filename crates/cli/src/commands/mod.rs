@@ -1,6 +1,7 @@
 //! One file for each command.
 
 pub(crate) mod bench;
+pub(crate) mod best;
 pub(crate) mod games;
 pub(crate) mod moves;
 pub(crate) mod perft;

@@ -1,3 +1,5 @@
+//! Examples of rules W10.
+
 use super::*;
 
 const DRAWING: &str = "A____ _C___ __a__ _____ c___a";

@@ -1,3 +1,5 @@
+//! Examples of rules W7 and W8.
+
 use super::*;
 use crate::{Part, Strike};
 

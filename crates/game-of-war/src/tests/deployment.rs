@@ -1,3 +1,5 @@
+//! Examples of free deployment and of the throw for the first move.
+
 use game::{BySeat, Deployable, Dice, Game, Seat};
 
 use super::*;

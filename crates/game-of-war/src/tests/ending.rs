@@ -1,3 +1,5 @@
+//! Examples of rules W11 to W13.
+
 use game::{Meter, Outcome, Seat};
 
 use super::*;
@@ -127,6 +129,7 @@ fn w13_1_perft_of_the_opening() {
         }
         let divided = rules.divide(&sheet, 2, &mut { Meter::UNLIMITED }).unwrap();
         assert_eq!(divided.iter().map(|(_, count)| count).sum::<u64>(), counts[1]);
+        assert_eq!(rules.perft(&sheet, 6, &mut Meter::nodes(9)), Ok(0), "five units move at most");
         assert_eq!(rules.perft(&sheet, 3, &mut Meter::nodes(9)).unwrap_err().code, "limit");
     }
 }

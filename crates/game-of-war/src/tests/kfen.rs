@@ -1,3 +1,5 @@
+//! Examples of rules K1 to K7.
+
 use super::*;
 use crate::{Coord, Document, OPENING, PhaseName};
 

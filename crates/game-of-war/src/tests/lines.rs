@@ -1,3 +1,5 @@
+//! Examples of rules W5.
+
 use super::*;
 use crate::{network, unit::BySide};
 

@@ -1,3 +1,5 @@
+//! Examples of rules W6.
+
 use super::*;
 
 #[test]

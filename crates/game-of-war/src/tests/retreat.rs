@@ -1,3 +1,5 @@
+//! Examples of rules W9.
+
 use super::*;
 use crate::Strike;
 

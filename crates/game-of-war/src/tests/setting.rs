@@ -1,3 +1,5 @@
+//! Examples of rules W1 to W3, and of the options.
+
 use game::{OptionValue, Options, Rules, Study};
 
 use super::*;

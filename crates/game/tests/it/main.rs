@@ -6,6 +6,7 @@
 mod blind;
 mod flip;
 mod referee;
+mod rewind;
 mod skirmish;
 
 use flip::{Flip, Role, Walk};
@@ -130,6 +131,14 @@ fn unknown_and_ill_typed_options_are_refused() {
         fault("who", OptionValue::Word("west".to_owned())),
         "option `who` is \"west\", expected one of north, south"
     );
+}
+
+#[test]
+fn the_word_of_an_option_needs_no_escapes() {
+    assert_eq!(OptionValue::parse("\"north\""), Some(OptionValue::Word("north".to_owned())));
+    for text in ["\"nor\"th\"", "\"a\\b\"", "north", "\"", "-1", "99999999999"] {
+        assert_eq!(OptionValue::parse(text), None, "{text}");
+    }
 }
 
 #[test]

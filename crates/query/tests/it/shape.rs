@@ -139,3 +139,40 @@ fn evaluation_parts_add_up() {
     assert_eq!(answer["ok"]["score"], sum);
     assert_eq!(parts["sef"], -60);
 }
+
+#[test]
+fn best_answers_with_legal_lines() {
+    let answer = ask(
+        r#"{"game":"chess","op":"best","position":"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1","limit":{"depth":4},"n":3}"#,
+    );
+    let moves = answer["ok"]["moves"].as_array().unwrap();
+    assert_eq!(moves.len(), 3);
+    assert_eq!(moves[0]["move"], "a1a8");
+    assert_eq!(moves[0]["score"], 1.0);
+    assert_eq!(moves[0]["line"][0], "a1a8");
+    assert!(answer["ok"]["nodes"].as_u64().unwrap() > 0);
+    let over = r#"{"game":"chess","op":"best","position":"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1","limit":{"ms":10}}"#;
+    assert_eq!(ask(over)["ok"]["moves"], json!([]));
+}
+
+#[test]
+fn best_needs_one_limit() {
+    let best = |rest: &str| format!(r#"{{"game":"chess","op":"best","position":"start"{rest}}}"#);
+    for rest in [
+        "",
+        r#","limit":{}"#,
+        r#","limit":{"ms":1,"depth":1}"#,
+        r#","limit":{"plies":1}"#,
+        r#","limit":{"ms":0}"#,
+        r#","limit":{"ms":600001}"#,
+        r#","limit":{"depth":65}"#,
+        r#","limit":{"depth":1},"n":0"#,
+        r#","limit":{"depth":1},"n":501"#,
+    ] {
+        assert_eq!(code(&best(rest)), "bad_request", "{rest}");
+    }
+    assert_eq!(
+        code(r#"{"game":"war","op":"best","position":"start","limit":{"depth":1}}"#),
+        "unsupported"
+    );
+}

@@ -23,6 +23,16 @@ fn xiangqi_vectors() {
 }
 
 #[test]
+fn jieqi_vectors() {
+    run(&ours("jieqi.jsonl"));
+}
+
+#[test]
+fn stupid_vectors() {
+    run(&ours("stupid.jsonl"));
+}
+
+#[test]
 fn war_vectors() {
     run(&ours("war.jsonl"));
 }

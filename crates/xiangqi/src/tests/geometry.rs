@@ -124,4 +124,11 @@ fn keys_differ() {
         keys.extend(Square::all().map(|square| zobrist::piece(piece, square)));
     }
     assert_eq!(keys.len(), 14 * 90 + 1);
+    let counts = zobrist::CountKeys::<3, 6>::new(1);
+    keys.extend(
+        (0..3)
+            .flat_map(|kind| (0..6).map(move |count| (kind, count)))
+            .map(|(kind, count)| counts.key(kind, count)),
+    );
+    assert_eq!(keys.len(), 14 * 90 + 1 + 3 * 6);
 }

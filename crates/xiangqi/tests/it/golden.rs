@@ -12,7 +12,7 @@ fn golden_perft() {
             let count: u64 = count.parse().unwrap();
             assert_eq!(position.perft(depth), count, "{position} depth {depth}");
             if depth <= 3 {
-                assert_eq!(position.perft_making_all(depth), count, "{position} depth {depth}");
+                assert_eq!(position.perft_by_making(depth), count, "{position} depth {depth}");
             }
         }
     }

@@ -1,0 +1,49 @@
+//! Learning from our own games: self-play that yields positions, and weights fitted to them.
+//!
+//! Everything follows from a seed: the same seed gives the same games, and the same games the same
+//! weights.
+
+mod fit;
+mod games;
+
+pub use fit::{Fit, Plan, fit};
+pub use games::{Generator, Sample};
+
+use crate::{Playable, Taper};
+
+/// What the evaluation sees in a position, for the side to move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Observation {
+    /// Features by number, and how often the side to move has them more than the other.
+    pub features: Vec<(u16, i8)>,
+    /// How much of the opening is left, from 0 to 1.
+    pub opening_share: f32,
+}
+
+impl Observation {
+    /// Adds up features that come several times and leaves out those that cancel out.
+    pub(crate) fn new(mut features: Vec<(usize, i32)>, opening_share: f32) -> Observation {
+        features.sort_unstable_by_key(|&(feature, _)| feature);
+        let mut sums: Vec<(u16, i8)> = Vec::with_capacity(features.len());
+        for (feature, times) in features {
+            match sums.last_mut() {
+                Some((last, sum)) if usize::from(*last) == feature => *sum += times as i8,
+                _ => sums.push((feature as u16, times as i8)),
+            }
+        }
+        sums.retain(|&(_, times)| times != 0);
+        Observation { features: sums, opening_share }
+    }
+}
+
+/// A game whose evaluation is a sum of features times weights.
+pub trait Tunable: Playable {
+    /// Round numbers from which fitting starts.
+    fn start() -> Vec<Taper>;
+
+    /// What the evaluation sees.
+    fn observe(position: &Self::Position) -> Observation;
+
+    /// Weights as the rows of a table in our source.
+    fn print(weights: &[Taper]) -> String;
+}

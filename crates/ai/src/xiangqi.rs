@@ -1,0 +1,13 @@
+//! Xiangqi: what a position is worth, and how the search sees the game.
+
+mod exchange;
+mod features;
+mod field;
+mod score;
+mod study;
+mod terms;
+mod weights;
+
+pub use field::XiangqiField;
+pub use score::evaluate;
+pub use terms::Term;

@@ -1,0 +1,170 @@
+//! Xiangqi as the search sees it.
+
+use xiangqi::{Line, Move, Position, Role, Side, Square, Xiangqi};
+
+use super::{exchange, score::score, weights::worth};
+use crate::{
+    Playable,
+    search::{Field, Judgement, Root, Visit},
+};
+
+/// A xiangqi position to search, and when it is drawn for want of captures.
+#[derive(Clone, Copy, Debug)]
+pub struct XiangqiField {
+    position: Position,
+    no_capture_limit: u32,
+}
+
+impl XiangqiField {
+    fn role(&self, candidate: Move) -> Role {
+        self.position.board().role_at(candidate.from).expect("a legal move starts from a piece")
+    }
+
+    fn side(&self) -> usize {
+        match self.position.turn() {
+            Side::Red => 0,
+            Side::Black => 1,
+        }
+    }
+}
+
+impl Playable for Xiangqi {
+    type Field = XiangqiField;
+
+    const BENCH: &'static [&'static str] = &[
+        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
+        "r1bakabr1/9/1cn4c1/p1p1p1p1p/5n3/2P6/P3P1P1P/1C2C1N2/9/RNBAKABR1 w - - 0 5",
+        "2bak4/4a4/4b4/p3p3p/2p3p2/P3P4/2P3P1P/4B4/4A4/2BAK4 w - - 0 30",
+        "3ak4/4a4/4b4/9/9/9/9/4B3R/4A4/3AK2c1 w - - 0 60",
+        "2ba1k3/4a4/4b1n2/p3p1R1p/2p6/6P2/P1P1P3P/2N1C4/4A4/2BAK1B2 b - - 3 24",
+        "r2akab1r/3n5/4b3n/p1p1pRp1p/9/2P3P2/P3P3c/N2C3C1/4A4/1RBAK1B2 b - - 0 10",
+    ];
+
+    fn root(&self, line: &Line) -> Root<XiangqiField> {
+        let field =
+            XiangqiField { position: *line.position(), no_capture_limit: self.no_capture_limit() };
+        let visits = line.trail().visits();
+        let past = visits[..visits.len() - 1].iter();
+        let visit = |it: &xiangqi::Visit| Visit { key: it.key.0, check: it.gave_check };
+        Root { field, past: past.map(visit).collect() }
+    }
+
+    fn text(&self, _: &XiangqiField, mv: Move) -> String {
+        mv.to_string()
+    }
+}
+
+impl Field for XiangqiField {
+    type Move = Move;
+
+    const PATHS: usize = 2 * Square::COUNT * Square::COUNT;
+    const MEN: usize = 2 * 7 * Square::COUNT;
+    const CLEAR_EDGE: f64 = 150.0;
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.position.key().0
+    }
+
+    #[inline]
+    fn is_check(&self) -> bool {
+        self.position.in_check()
+    }
+
+    #[inline]
+    fn for_each_move(&self, visit: impl FnMut(Move)) {
+        self.position.for_each_move(visit);
+    }
+
+    #[inline]
+    fn for_each_lively(&self, mut visit: impl FnMut(Move)) {
+        let prey = self.position.board().side(!self.position.turn());
+        self.position.legal().for_each(|_, from, destinations| {
+            (destinations & prey).into_iter().for_each(|to| visit(Move { from, to }));
+        });
+    }
+
+    #[inline]
+    fn is_lively(&self, candidate: Move) -> bool {
+        self.position.board().occupied().contains(candidate.to)
+    }
+
+    #[inline]
+    fn after(&self, played: Move) -> XiangqiField {
+        let mut next = *self;
+        next.position.play(played);
+        next
+    }
+
+    /// Whoever has nothing but defenders may be glad to pass.
+    fn after_pass(&self) -> Option<XiangqiField> {
+        let board = self.position.board();
+        let workers = board.role(Role::Rook) | board.role(Role::Horse) | board.role(Role::Cannon);
+        if (workers & board.side(self.position.turn())).is_empty() {
+            return None;
+        }
+        self.position.after_pass().map(|position| XiangqiField { position, ..*self })
+    }
+
+    fn evaluate(&self) -> i32 {
+        score(&self.position)
+    }
+
+    #[inline]
+    fn promise(&self, lively: Move) -> i32 {
+        let taken = self.position.board().role_at(lively.to).map_or(0, worth);
+        let captor = match self.role(lively) {
+            Role::King => 0,
+            role @ (Role::Advisor
+            | Role::Elephant
+            | Role::Horse
+            | Role::Rook
+            | Role::Cannon
+            | Role::Pawn) => worth(role),
+        };
+        taken - captor / 16
+    }
+
+    fn exchange_reaches(&self, candidate: Move, margin: i32) -> bool {
+        exchange::reaches(&self.position, candidate, margin)
+    }
+
+    fn is_drawn(&self) -> bool {
+        self.position.quiet_plies() >= self.no_capture_limit && self.position.legal().any()
+    }
+
+    #[inline]
+    fn reversible_plies(&self) -> usize {
+        self.position.quiet_plies() as usize
+    }
+
+    fn loses_when_stuck(&self) -> bool {
+        true
+    }
+
+    /// Rule X5.4: whoever gave check with every move of the cycle loses, unless both did.
+    fn judge(cycle: &[Visit]) -> Judgement {
+        let all_checks = |skip| cycle.iter().rev().skip(skip).step_by(2).all(|visit| visit.check);
+        match (all_checks(0), all_checks(1)) {
+            (true, false) => Judgement::Won,
+            (false, true) => Judgement::Lost,
+            (true, true) | (false, false) => Judgement::Drawn,
+        }
+    }
+
+    #[inline]
+    fn code(candidate: Move) -> u16 {
+        (candidate.from.index() * Square::COUNT + candidate.to.index()) as u16
+    }
+
+    #[inline]
+    fn path(&self, candidate: Move) -> usize {
+        (self.side() * Square::COUNT + candidate.from.index()) * Square::COUNT
+            + candidate.to.index()
+    }
+
+    #[inline]
+    fn man(&self, candidate: Move) -> usize {
+        (self.side() * 7 + self.role(candidate) as usize) * Square::COUNT + candidate.to.index()
+    }
+}

@@ -1,0 +1,57 @@
+//! Xiangqi as the tuner sees it.
+
+use std::fmt::Write;
+
+use xiangqi::{Line, Side, Xiangqi};
+
+use super::{
+    features::{Tally, visit},
+    terms::{Term, phase},
+    weights::WEIGHTS,
+};
+use crate::{
+    Taper,
+    tune::{Observation, Tunable},
+};
+
+impl Tunable for Xiangqi {
+    fn start() -> Vec<Taper> {
+        WEIGHTS.to_vec()
+    }
+
+    fn observe(line: &Line) -> Observation {
+        let position = line.position();
+        let mut notes = Notes { turn: position.turn(), features: Vec::new() };
+        visit(position, &mut notes);
+        Observation::new(notes.features, phase(position).opening_share())
+    }
+
+    fn print(weights: &[Taper]) -> String {
+        let mut text = String::new();
+        for term in Term::ALL {
+            let values = &weights[term.offset()..][..term.count()];
+            writeln!(text, "    // {term:?}").expect("strings can be written to");
+            for row in values.chunks(5) {
+                let pairs: Vec<String> = row
+                    .iter()
+                    .map(|it| format!("({:>4}, {:>4})", it.opening, it.endgame))
+                    .collect();
+                writeln!(text, "    {},", pairs.join(", ")).expect("strings can be written to");
+            }
+        }
+        text
+    }
+}
+
+/// Keeps the features themselves.
+struct Notes {
+    turn: Side,
+    features: Vec<(usize, i32)>,
+}
+
+impl Tally for Notes {
+    fn add(&mut self, side: Side, term: Term, index: usize) {
+        let times = if side == self.turn { 1 } else { -1 };
+        self.features.push((term.offset() + index, times));
+    }
+}

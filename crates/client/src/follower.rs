@@ -1,0 +1,165 @@
+//! Keeps up with one match: no gap, no repetition, each command once.
+
+use protocol::{
+    Command, CommandAck, Detail, Event, EventDelta, Join, JoinAck, MatchId, Order, PullSync, Role,
+    Seat, Sequence, Side, Snapshot, State, Terms,
+};
+
+/// What one viewer knows of one match.
+#[derive(Clone, Debug)]
+pub struct Follower {
+    match_id: MatchId,
+    role: Role,
+    side: Side,
+    invite: Option<String>,
+    detail: Detail,
+    seat: Option<Seat>,
+    terms: Option<Terms>,
+    number: Sequence,
+    state: Option<State>,
+    sequence: Sequence,
+    pending: Option<Command>,
+}
+
+/// What a message brought.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// These events, in order; none of them was heard before.
+    Events(Vec<Event>),
+    /// Something is missing: send this.
+    Pull(PullSync),
+    /// The answer to the command that was waiting for it.
+    Answer(CommandAck),
+    /// Nothing new.
+    Nothing,
+}
+
+impl Follower {
+    /// Somebody who wants to play.
+    pub fn player(match_id: MatchId, side: Side, invite: Option<String>) -> Follower {
+        Follower::new(match_id, Role::Player, side, invite)
+    }
+
+    /// Somebody who looks on.
+    pub fn spectator(match_id: MatchId) -> Follower {
+        Follower::new(match_id, Role::Spectator, Side::Any, None)
+    }
+
+    fn new(match_id: MatchId, role: Role, side: Side, invite: Option<String>) -> Follower {
+        Follower {
+            match_id,
+            role,
+            side,
+            invite,
+            detail: Detail::Text,
+            seat: None,
+            terms: None,
+            number: Sequence(0),
+            state: None,
+            sequence: Sequence(0),
+            pending: None,
+        }
+    }
+
+    /// The same with pictures.
+    #[must_use]
+    pub fn with_pictures(mut self) -> Follower {
+        self.detail = Detail::Picture;
+        self
+    }
+
+    /// The match.
+    pub fn match_id(&self) -> MatchId {
+        self.match_id
+    }
+
+    /// The own seat, once it is known.
+    pub fn seat(&self) -> Option<Seat> {
+        self.seat
+    }
+
+    /// What was agreed, once it is known.
+    pub fn terms(&self) -> Option<&Terms> {
+        self.terms.as_ref()
+    }
+
+    /// What can be seen, once anything can.
+    pub fn state(&self) -> Option<&State> {
+        self.state.as_ref()
+    }
+
+    /// The last event that was heard.
+    pub fn number(&self) -> Sequence {
+        self.number
+    }
+
+    /// The command that waits for its answer.
+    pub fn pending(&self) -> Option<&Command> {
+        self.pending.as_ref()
+    }
+
+    /// What to send to join, the first time and after every break.
+    pub fn join(&self) -> Join {
+        Join {
+            match_id: self.match_id,
+            role: self.role,
+            side: self.side,
+            invite: self.invite.clone(),
+            rule_version: self.terms.as_ref().map(|terms| terms.rule_version),
+            config_hash: self.terms.as_ref().map(|terms| terms.config_hash.clone()),
+            after: self.state.as_ref().map(|_| self.number),
+            detail: self.detail,
+        }
+    }
+
+    /// What to send to order something; `None` while an earlier order waits for its answer.
+    pub fn order(&mut self, order: Order) -> Option<Command> {
+        if self.pending.is_some() {
+            return None;
+        }
+        self.sequence = self.sequence.next();
+        let turn = self.state.as_ref().map(|state| state.turn);
+        let (match_id, sequence) = (self.match_id, self.sequence);
+        self.pending = Some(Command { match_id, sequence, turn, order });
+        self.pending.clone()
+    }
+
+    /// Hears the answer to a join.
+    pub fn joined(&mut self, ack: &JoinAck) {
+        if ack.accepted {
+            self.seat = ack.seat;
+            self.terms.clone_from(&ack.terms);
+            self.sequence = self.sequence.max(ack.last_sequence.unwrap_or_default());
+        }
+    }
+
+    /// Hears a snapshot.
+    pub fn snapshot(&mut self, snapshot: Snapshot) {
+        if snapshot.number >= self.number {
+            self.number = snapshot.number;
+            self.state = Some(snapshot.state);
+        }
+    }
+
+    /// Hears what happened.
+    pub fn delta(&mut self, delta: EventDelta) -> Heard {
+        if delta.after > self.number {
+            return Heard::Pull(PullSync { match_id: self.match_id, after: Some(self.number) });
+        }
+        let known = self.number;
+        let news: Vec<Event> = delta.events.into_iter().filter(|it| it.number > known).collect();
+        if delta.latest >= self.number {
+            self.number = delta.latest;
+            self.state = Some(delta.state);
+        }
+        if news.is_empty() { Heard::Nothing } else { Heard::Events(news) }
+    }
+
+    /// Hears the answer to a command.
+    pub fn answer(&mut self, ack: CommandAck) -> Heard {
+        match self.pending.take_if(|command| command.sequence == ack.sequence) {
+            Some(_) => Heard::Answer(ack),
+            None => Heard::Nothing,
+        }
+    }
+}

@@ -1,0 +1,322 @@
+//! The load driver: many matches of mixed games, with what was acknowledged written down.
+
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex, PoisonError},
+    time::{Duration, Instant},
+};
+
+use protocol::{
+    Clock, CommandAck, ErrorCode, Event, GameOver, Happening, JoinAck, MatchId, NewMatch, Opponent,
+    Order, Phase, Seat, Sequence, Side, State, Terms,
+};
+
+use crate::{Client, ClientError, Follower, Presenter, http};
+
+/// How a player of the load chooses: the terms, its seat and what it sees.
+pub type Choose = Arc<dyn Fn(&Terms, MatchId, Seat, &State) -> Option<String> + Send + Sync>;
+
+/// What load to make.
+#[derive(Clone)]
+pub struct Load {
+    /// Where the server is, as `host:port`.
+    pub address: String,
+    /// The games, in turn.
+    pub games: Vec<String>,
+    /// How many matches at the same time, each with two sockets.
+    pub matches: usize,
+    /// How long a player thinks on average.
+    pub think: Duration,
+    /// How long to go on.
+    pub span: Duration,
+    /// The clock of each match.
+    pub clock: Option<Clock>,
+    /// One of so many moves is followed by a cut of the line; never if zero.
+    pub cut_every: u32,
+    /// How to choose.
+    pub choose: Choose,
+}
+
+/// A command that the server said is durable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Acked {
+    /// The match.
+    pub match_id: MatchId,
+    /// Whose command.
+    pub seat: Seat,
+    /// Which.
+    pub sequence: Sequence,
+}
+
+/// What came of it.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// Every command that was acknowledged.
+    pub acked: Vec<Acked>,
+    /// How long each took, from sending to the answer.
+    pub took: Vec<Duration>,
+    /// How many games came to an end.
+    pub ended: u64,
+    /// How often a line was cut or broke.
+    pub breaks: u64,
+    /// How many commands were refused, by code.
+    pub refused: std::collections::BTreeMap<String, u64>,
+    /// What no client should ever see.
+    pub faults: Vec<String>,
+}
+
+impl Report {
+    /// How long the given share of the commands took at most.
+    pub fn percentile(&self, share: f64) -> Duration {
+        let mut took = self.took.clone();
+        took.sort_unstable();
+        let last = took.len().saturating_sub(1);
+        took.get((last as f64 * share).round() as usize).copied().unwrap_or_default()
+    }
+}
+
+/// A player that does anything legal.
+pub fn any_legal() -> Choose {
+    let state = Mutex::new(0x9e37_79b9_7f4a_7c15_u64);
+    Arc::new(move |_, _, _, seen| {
+        let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
+        *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        let length = u64::try_from(seen.legal.len()).ok().filter(|length| *length > 0)?;
+        seen.legal.get(usize::try_from((*state >> 33) % length).ok()?).cloned()
+    })
+}
+
+/// Makes the load and reports.
+///
+/// # Errors
+/// If the first match cannot be set up.
+pub async fn run(load: Load) -> Result<Report, http::HttpError> {
+    let report = Arc::new(Mutex::new(Report::default()));
+    let until = Instant::now() + load.span;
+    let mut players = Vec::new();
+    for number in 0..load.matches {
+        let game = load.games[number % load.games.len()].clone();
+        for seated in seat_pair(&load, game, number).await? {
+            let (load, report) = (load.clone(), Arc::clone(&report));
+            players.push(tokio::spawn(async move {
+                let mut player = Player::new(load, seated, report);
+                player.play(until).await;
+            }));
+        }
+    }
+    for player in players {
+        if player.await.is_err() {
+            locked(&report).faults.push("a player panicked".to_owned());
+        }
+    }
+    let report = locked(&report).clone();
+    Ok(report)
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Who plays where.
+struct Seated {
+    token: String,
+    match_id: MatchId,
+    invite: Option<String>,
+    number: usize,
+}
+
+async fn seat_pair(
+    load: &Load,
+    game: String,
+    number: usize,
+) -> Result<[Seated; 2], http::HttpError> {
+    let first = http::new_guest(&load.address, &format!("Load {number} A")).await?;
+    let second = http::new_guest(&load.address, &format!("Load {number} B")).await?;
+    let new_match = NewMatch {
+        game,
+        opening: None,
+        options: Default::default(),
+        clock: load.clock,
+        side: Side::First,
+        opponent: Opponent::Invited,
+    };
+    let created = http::new_match(&load.address, &first.token, &new_match).await?;
+    let match_id = created.match_id;
+    let (invite, token) = (created.invite, first.token);
+    Ok([
+        Seated { token, match_id, invite: None, number: 2 * number },
+        Seated { token: second.token, match_id, invite, number: 2 * number + 1 },
+    ])
+}
+
+/// One player of the load.
+struct Player {
+    load: Load,
+    client: Client,
+    notes: Notes,
+    match_id: MatchId,
+    random: u64,
+    move_at: Option<Instant>,
+    asked_rematch: bool,
+}
+
+/// What a player heard in one tick.
+#[derive(Default)]
+struct Notes {
+    report: Option<Arc<Mutex<Report>>>,
+    seat: Option<Seat>,
+    sent: Option<Instant>,
+    numbers: VecDeque<(MatchId, Sequence)>,
+    next_match: Option<MatchId>,
+    trouble: Option<ErrorCode>,
+}
+
+impl Notes {
+    fn report(&self, note: impl FnOnce(&mut Report)) {
+        if let Some(report) = &self.report {
+            note(&mut locked(report));
+        }
+    }
+}
+
+impl Presenter for Notes {
+    fn on_joined(&mut self, ack: &JoinAck) {
+        self.seat = ack.seat;
+        if let Some(error) = &ack.error {
+            self.trouble = Some(error.code.clone());
+        }
+    }
+
+    fn on_event(&mut self, match_id: MatchId, event: &Event) {
+        let last = self.numbers.iter().find(|(id, _)| *id == match_id).map(|(_, number)| *number);
+        if last.is_some_and(|last| event.number <= last) {
+            let message = format!("match {match_id}: event {} came twice", event.number);
+            self.report(|report| report.faults.push(message));
+        }
+        self.numbers.retain(|(id, _)| *id != match_id);
+        self.numbers.push_front((match_id, event.number));
+        self.numbers.truncate(4);
+        if let Happening::Rematch { match_id } = &event.what {
+            self.next_match = Some(*match_id);
+        }
+    }
+
+    fn on_command_accepted(&mut self, ack: &CommandAck) {
+        let took = self.sent.take().map(|sent| sent.elapsed());
+        let seat = self.seat;
+        self.report(|report| {
+            report.took.extend(took);
+            let (match_id, sequence) = (ack.match_id, ack.sequence);
+            report.acked.extend(seat.map(|seat| Acked { match_id, seat, sequence }));
+        });
+    }
+
+    fn on_command_rejected(&mut self, ack: &CommandAck) {
+        self.sent = None;
+        let code = ack.error.as_ref().map_or("none".to_owned(), |it| it.code.word().to_owned());
+        self.report(|report| *report.refused.entry(code).or_insert(0) += 1);
+    }
+
+    fn on_game_over(&mut self, _: &GameOver) {
+        self.report(|report| report.ended += 1);
+    }
+
+    fn on_disconnected(&mut self) {
+        // How long the mending takes is not what the answer takes.
+        self.sent = None;
+        self.report(|report| report.breaks += 1);
+    }
+}
+
+impl Player {
+    fn new(load: Load, seated: Seated, report: Arc<Mutex<Report>>) -> Player {
+        let Seated { token, match_id, invite, number } = seated;
+        let client = Client::new(&load.address, Some(token));
+        let notes = Notes { report: Some(report), ..Notes::default() };
+        let random = (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+        let mut player =
+            Player { load, client, notes, match_id, random, move_at: None, asked_rematch: false };
+        player.follow(Follower::player(match_id, Side::Any, invite));
+        player
+    }
+
+    /// The client is not connected yet or joins by itself, so there is nothing to wait for.
+    fn follow(&mut self, follower: Follower) {
+        self.match_id = follower.match_id();
+        self.client.remember(follower);
+    }
+
+    fn roll(&mut self) -> u64 {
+        self.random = self.random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        self.random >> 33
+    }
+
+    async fn play(&mut self, until: Instant) {
+        while Instant::now() < until {
+            let wait = self
+                .move_at
+                .map_or(Duration::from_secs(1), |at| at.saturating_duration_since(Instant::now()));
+            let wait = wait.min(until.saturating_duration_since(Instant::now()));
+            let ticked = self.client.tick(wait, &mut self.notes).await;
+            if let Err(error @ ClientError::Refused(_)) = ticked {
+                self.notes.report(|report| report.faults.push(error.to_string()));
+                return;
+            }
+            if self.act().await.is_err() {
+                self.client.cut();
+            }
+        }
+    }
+
+    async fn act(&mut self) -> Result<(), ClientError> {
+        if let Some(next) = self.notes.next_match.take() {
+            self.client.leave(self.match_id).await?;
+            self.asked_rematch = false;
+            self.match_id = next;
+            return self.client.join(Follower::player(next, Side::Any, None)).await;
+        }
+        let Some(follower) = self.client.follower(self.match_id) else { return Ok(()) };
+        let (Some(state), Some(seat)) = (follower.state(), follower.seat()) else { return Ok(()) };
+        if follower.pending().is_some() {
+            return Ok(());
+        }
+        match state.phase {
+            Phase::Waiting => Ok(()),
+            Phase::Over if self.asked_rematch => Ok(()),
+            Phase::Over => {
+                self.asked_rematch = true;
+                self.client.order(self.match_id, Order::OfferRematch).await
+            }
+            Phase::Playing if state.awaiting.includes(seat) => self.think().await,
+            Phase::Playing => Ok(()),
+        }
+    }
+
+    async fn think(&mut self) -> Result<(), ClientError> {
+        let now = Instant::now();
+        let think = self.load.think;
+        let roll = self.roll();
+        let at = *self
+            .move_at
+            .get_or_insert_with(|| now + think.mul_f64(0.5 + (roll % 1000) as f64 / 1000.0));
+        if now < at {
+            return Ok(());
+        }
+        self.move_at = None;
+        let Some(follower) = self.client.follower(self.match_id) else { return Ok(()) };
+        let (Some(state), Some(seat), Some(terms)) =
+            (follower.state(), follower.seat(), follower.terms())
+        else {
+            return Ok(());
+        };
+        let order = (self.load.choose)(terms, self.match_id, seat, state)
+            .map_or(Order::Resign, Order::Play);
+        self.notes.sent = Some(Instant::now());
+        self.client.order(self.match_id, order).await?;
+        if self.load.cut_every > 0 && self.roll().is_multiple_of(u64::from(self.load.cut_every)) {
+            self.client.cut();
+            self.notes.sent = None;
+        }
+        Ok(())
+    }
+}

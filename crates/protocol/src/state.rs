@@ -1,0 +1,278 @@
+//! What a viewer sees of a match, and what happens in it.
+
+use std::ops::Not;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{MatchId, Millis, PlayerId, Scene, Sequence};
+
+/// One of the two players, in order of play.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Seat {
+    /// The seat that moves first: White, Red or North.
+    First,
+    /// The other seat.
+    Second,
+}
+
+impl Not for Seat {
+    type Output = Seat;
+
+    fn not(self) -> Seat {
+        match self {
+            Seat::First => Seat::Second,
+            Seat::Second => Seat::First,
+        }
+    }
+}
+
+/// A clock: each seat has the base time; a turn that ends adds the increment, and a turn that
+/// begins does not count for the delay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Clock {
+    /// The time of each seat, at most a week.
+    pub base_ms: u32,
+    /// What the end of a turn adds, at most an hour.
+    #[serde(default)]
+    #[ts(as = "Option<_>", optional)]
+    pub increment_ms: u32,
+    /// How long a turn costs nothing, at most an hour.
+    #[serde(default)]
+    #[ts(as = "Option<_>", optional)]
+    pub delay_ms: u32,
+}
+
+/// What the clocks show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+pub struct ClockState {
+    /// What the first seat has left.
+    pub first_ms: u32,
+    /// What the second seat has left.
+    pub second_ms: u32,
+    /// Whose clock runs.
+    pub running: Awaited,
+    /// When the clocks showed this, by the server's time.
+    pub at: Millis,
+}
+
+/// Whose decision is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Awaited {
+    /// The first seat.
+    First,
+    /// The second seat.
+    Second,
+    /// Both, in any order.
+    Both,
+    /// Nobody: the match has not begun or is over.
+    Nobody,
+}
+
+impl Awaited {
+    /// Whether `seat` is awaited.
+    pub fn includes(self, seat: Seat) -> bool {
+        match self {
+            Awaited::First => seat == Seat::First,
+            Awaited::Second => seat == Seat::Second,
+            Awaited::Both => true,
+            Awaited::Nobody => false,
+        }
+    }
+}
+
+/// How a match begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Opening {
+    /// The pieces stand as the game's start says.
+    Usual,
+    /// Both seats first place their pieces in secret.
+    Blind,
+}
+
+/// How far a match has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// A seat is empty.
+    Waiting,
+    /// The game is on.
+    Playing,
+    /// The game is over.
+    Over,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Chair {
+    /// Nobody yet, and anybody may.
+    Open,
+    /// Nobody yet; it is kept for whoever has the invitation.
+    Invited,
+    /// A player.
+    Player {
+        /// The player's number.
+        id: PlayerId,
+        /// The player's name.
+        name: String,
+    },
+    /// The computer.
+    Computer {
+        /// How well it plays, from 1.
+        level: u8,
+    },
+}
+
+/// Who sits on each seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Seats {
+    /// The first seat.
+    pub first: Chair,
+    /// The second seat.
+    pub second: Chair,
+}
+
+/// What is on offer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Offers {
+    /// Who offers a draw.
+    pub draw: Option<Seat>,
+    /// Who asks to take back.
+    pub takeback: Option<Seat>,
+    /// Who asks for another game.
+    pub rematch: Option<Seat>,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Outcome {
+    /// Who won; nobody if it was drawn or called off.
+    pub winner: Option<Seat>,
+    /// Why it ended: a stable word.
+    pub reason: String,
+}
+
+/// What a viewer may see of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+pub struct State {
+    /// How far it has come.
+    pub phase: Phase,
+    /// How many actions this viewer has heard of: what `turn` of a command must be.
+    pub turn: u32,
+    /// The position as the viewer knows it, in the game's notation.
+    pub position: String,
+    /// The position to draw, unless the client wants text alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub picture: Option<Scene>,
+    /// Whose decision is due.
+    pub awaiting: Awaited,
+    /// What the viewer may do; empty unless awaited, or where it cannot be listed.
+    pub legal: Vec<String>,
+    /// What the viewer may claim.
+    pub claims: Vec<String>,
+    /// Who plays.
+    pub seats: Seats,
+    /// The clocks; none for unlimited time.
+    pub clock: Option<ClockState>,
+    /// What is on offer.
+    pub offers: Offers,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+    /// The next match of the same players.
+    pub rematch: Option<MatchId>,
+}
+
+/// One thing that happened, as one viewer heard it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Event {
+    /// Its number in this viewer's stream, from 1 without gaps.
+    pub number: Sequence,
+    /// When it happened, by the server's time.
+    pub at: Millis,
+    /// How many actions this viewer had heard of after it.
+    pub turn: u32,
+    /// What happened.
+    pub what: Happening,
+}
+
+/// What may happen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Happening {
+    /// A player sat down.
+    Seated {
+        /// Where.
+        seat: Seat,
+        /// The player's name.
+        name: String,
+    },
+    /// Both seats are taken: the clocks run.
+    Begun,
+    /// A seat acted.
+    Played {
+        /// Who.
+        seat: Seat,
+        /// What the viewer heard of it, line by line, in the game's notation.
+        lines: Vec<String>,
+    },
+    /// A seat offers a draw.
+    DrawOffered {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat refuses a draw.
+    DrawDeclined {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat asks to take back.
+    TakebackOffered {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat refuses to let the other take back, by word or by acting.
+    TakebackDeclined {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat's last turn was taken back.
+    TakenBack {
+        /// Whose.
+        seat: Seat,
+    },
+    /// Time was given back after an outage of the server.
+    ClockAdjusted {
+        /// How much, to each seat whose clock ran.
+        credit_ms: u32,
+    },
+    /// The game is over.
+    Ended {
+        /// How.
+        outcome: Outcome,
+    },
+    /// A seat asks for another game.
+    RematchOffered {
+        /// Who.
+        seat: Seat,
+    },
+    /// A seat refuses another game.
+    RematchDeclined {
+        /// Who.
+        seat: Seat,
+    },
+    /// Another game was set up, with seats changed.
+    Rematch {
+        /// Where.
+        #[serde(rename = "match")]
+        match_id: MatchId,
+    },
+}

@@ -1,0 +1,79 @@
+//! The checked-in schema and types say what the Rust types say.
+
+use std::{env, fs, path::Path};
+
+use protocol::{
+    Awaited, Chair, ClientMessage, ErrorCode, Offers, Phase, PlayerId, Seats, ServerMessage,
+    Snapshot, State, generate,
+};
+
+/// With `UPDATE=1` the files are written instead of compared.
+#[test]
+fn generated_files_are_fresh() {
+    for file in generate::files() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file.path);
+        if env::var_os("UPDATE").is_some() {
+            fs::write(&path, &file.text).unwrap();
+        }
+        let found = fs::read_to_string(&path).unwrap_or_default();
+        assert!(found == file.text, "{} is stale: run the tests with UPDATE=1", file.path);
+    }
+}
+
+#[test]
+fn typescript_declares_each_type_once_and_leaves_none_out() {
+    let files = generate::files();
+    let text = &files.iter().find(|it| it.path.ends_with(".ts")).unwrap().text;
+    for name in ["ClientMessage", "ServerMessage", "State", "Scene", "Happening", "NewMatch"] {
+        assert_eq!(text.matches(&format!("export type {name} =")).count(), 1, "{name}");
+    }
+}
+
+/// Every code of the table in the documentation exists, and the other way round.
+#[test]
+fn every_code_is_documented() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/protocol.md");
+    let text = fs::read_to_string(path).unwrap();
+    let documented: Vec<&str> = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `")?.split_once("` | "))
+        .filter(|(_, rest)| rest.ends_with(" |") && !rest.contains(" | "))
+        .map(|(word, _)| word)
+        .collect();
+    let words: Vec<&str> = ErrorCode::ALL.iter().map(|(word, _)| *word).collect();
+    assert_eq!(documented, words);
+}
+
+#[test]
+fn message_types_are_those_that_are_read() {
+    for word in ClientMessage::TYPES {
+        let fault = protocol::read(&format!(r#"{{"type":"{word}","nonsense":1}}"#)).unwrap_err();
+        assert_eq!(fault.code, ErrorCode::BadMessage, "{word}: {fault}");
+    }
+}
+
+#[test]
+fn what_the_server_writes_a_client_reads() {
+    let state = State {
+        phase: Phase::Waiting,
+        turn: 0,
+        position: "start".to_owned(),
+        picture: None,
+        awaiting: Awaited::Nobody,
+        legal: Vec::new(),
+        claims: Vec::new(),
+        seats: Seats {
+            first: Chair::Player { id: PlayerId(u64::MAX), name: "Ann".to_owned() },
+            second: Chair::Computer { level: 3 },
+        },
+        clock: None,
+        offers: Offers::default(),
+        outcome: None,
+        rematch: None,
+    };
+    let snapshot = Snapshot { match_id: protocol::MatchId(1), number: Default::default(), state };
+    let message = ServerMessage::Snapshot(Box::new(snapshot));
+    let text = message.to_json();
+    assert!(text.contains(r#""id":"18446744073709551615""#), "{text}");
+    assert_eq!(protocol::read_server(&text).unwrap(), message);
+}

@@ -1,0 +1,6 @@
+//! The protocol as its readers meet it.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on may panic")]
+
+mod generated;
+mod strict;

@@ -1,0 +1,1020 @@
+// Generated from the Rust types of crate `protocol`.
+
+export const VERSION = 1;
+
+export const ERROR_CODES = [
+  "bad_message",
+  "unknown_type",
+  "too_large",
+  "version",
+  "config",
+  "unauthorized",
+  "match_not_found",
+  "not_joined",
+  "match_full",
+  "side_taken",
+  "invite_needed",
+  "too_many_matches",
+  "stale_sequence",
+  "stale_turn",
+  "bad_cursor",
+  "not_begun",
+  "game_over",
+  "not_over",
+  "not_your_turn",
+  "invalid_move",
+  "illegal_move",
+  "invalid_phase",
+  "bad_commit",
+  "duplicate_commit",
+  "duplicate_reveal",
+  "commit_mismatch",
+  "already_offered",
+  "no_offer",
+  "no_claim",
+  "nothing_to_take_back",
+  "disclosed",
+  "too_late_to_abort",
+  "opponent_present",
+  "sealed",
+  "unknown_game",
+  "bad_option",
+  "rate",
+  "busy",
+  "internal",
+] as const;
+
+/**
+ * Say up to which number the events have arrived.
+ */
+export type Ack = { 
+/**
+ * The match.
+ */
+match: MatchId, 
+/**
+ * The last event that arrived; it never goes back.
+ */
+number: Sequence, };
+
+/**
+ * Whose decision is due.
+ */
+export type Awaited = "first" | "second" | "both" | "nobody";
+
+/**
+ * Who sits on a seat.
+ */
+export type Chair = "open" | "invited" | { "player": { 
+/**
+ * The player's number.
+ */
+id: PlayerId, 
+/**
+ * The player's name.
+ */
+name: string, } } | { "computer": { 
+/**
+ * How well it plays, from 1.
+ */
+level: number, } };
+
+/**
+ * A message from a client.
+ */
+export type ClientMessage = { "type": "hello" } & Hello | { "type": "join" } & Join | { "type": "leave" } & Leave | { "type": "command" } & Command | { "type": "pull_sync" } & PullSync | { "type": "ack" } & Ack | { "type": "ping" } & Ping;
+
+/**
+ * A clock: each seat has the base time; a turn that ends adds the increment, and a turn that
+ * begins does not count for the delay.
+ */
+export type Clock = { 
+/**
+ * The time of each seat, at most a week.
+ */
+base_ms: number, 
+/**
+ * What the end of a turn adds, at most an hour.
+ */
+increment_ms?: number, 
+/**
+ * How long a turn costs nothing, at most an hour.
+ */
+delay_ms?: number, };
+
+/**
+ * What the clocks show.
+ */
+export type ClockState = { 
+/**
+ * What the first seat has left.
+ */
+first_ms: number, 
+/**
+ * What the second seat has left.
+ */
+second_ms: number, 
+/**
+ * Whose clock runs.
+ */
+running: Awaited, 
+/**
+ * When the clocks showed this, by the server's time.
+ */
+at: Millis, };
+
+/**
+ * Do something in a match.
+ */
+export type Command = { 
+/**
+ * The match.
+ */
+match: MatchId, 
+/**
+ * Higher than that of any earlier command of this player in this match. The same number
+ * again gets the same answer again and acts once.
+ */
+sequence: Sequence, 
+/**
+ * The turn that the player saw, from the state; demanded by `play` and `claim`.
+ */
+turn?: number, 
+/**
+ * What to do.
+ */
+order: Order, };
+
+/**
+ * The answer to `command`.
+ */
+export type CommandAck = { 
+/**
+ * The match.
+ */
+match: MatchId, 
+/**
+ * The command's own number.
+ */
+sequence: Sequence, 
+/**
+ * Whether it was carried out. If so, it is durable.
+ */
+accepted: boolean, 
+/**
+ * The last event of this player's stream after it.
+ */
+number: Sequence | null, 
+/**
+ * Why not.
+ */
+error?: Problem, };
+
+/**
+ * A match that was set up.
+ */
+export type Created = { 
+/**
+ * The match.
+ */
+match: MatchId, 
+/**
+ * The seat of the player who asked.
+ */
+seat: Seat, 
+/**
+ * The invitation for the other seat, shown once.
+ */
+invite: string | null, };
+
+/**
+ * How much a client wants to be told of a position.
+ */
+export type Detail = "picture" | "text";
+
+/**
+ * A message that could not be acted on.
+ */
+export type Error = { 
+/**
+ * The match that the message named, if it could be read.
+ */
+match: MatchId | null, 
+/**
+ * The sequence number that the message bore, if it could be read.
+ */
+sequence: Sequence | null, 
+/**
+ * What is wrong.
+ */
+error: Problem, };
+
+/**
+ * Why something was refused. The word is the contract; the message beside it is not.
+ */
+export type ErrorCode = string;
+
+/**
+ * One thing that happened, as one viewer heard it.
+ */
+export type Event = { 
+/**
+ * Its number in this viewer's stream, from 1 without gaps.
+ */
+number: Sequence, 
+/**
+ * When it happened, by the server's time.
+ */
+at: Millis, 
+/**
+ * How many actions this viewer had heard of after it.
+ */
+turn: number, 
+/**
+ * What happened.
+ */
+what: Happening, };
+
+/**
+ * What has happened since a number.
+ */
+export type EventDelta = { 
+/**
+ * The match.
+ */
+match: MatchId, 
+/**
+ * The number before the first event.
+ */
+after: Sequence, 
+/**
+ * The number of the last event.
+ */
+latest: Sequence, 
+/**
+ * The events, in order and without gaps.
+ */
+events: Array<Event>, 
+/**
+ * What the viewer may see after the last event.
+ */
+state: State, };
+
+/**
+ * What a piece is.
+ */
+export type Figure = { 
+/**
+ * Its English name in lower case: also the name of its picture.
+ */
+name: string, 
+/**
+ * Its letter, in upper case.
+ */
+latin: string, 
+/**
+ * Its character as each seat writes it.
+ */
+han: [string, string], };
+
+/**
+ * The game is over.
+ */
+export type GameOver = { 
+/**
+ * The match.
+ */
+match: MatchId, 
+/**
+ * How it ended.
+ */
+outcome: Outcome, 
+/**
+ * The whole truth in the game's notation.
+ */
+truth: string, 
+/**
+ * What all luck followed from.
+ */
+seed: string, 
+/**
+ * The digest of the record, to hold the server to it.
+ */
+record_digest: string, };
+
+/**
+ * How a board is ruled.
+ */
+export type Grid = "chequered" | "points" | "plain";
+
+/**
+ * A square that is not plain.
+ */
+export type Ground = { 
+/**
+ * Counted from the left.
+ */
+column: number, 
+/**
+ * Counted from the top.
+ */
+row: number, 
+/**
+ * What is there.
+ */
+terrain: Terrain, };
+
+/**
+ * A guest's identity.
+ */
+export type Guest = { 
+/**
+ * The player's number.
+ */
+player: PlayerId, 
+/**
+ * The player's name.
+ */
+name: string, 
+/**
+ * The proof of identity: shown once, kept by the client, stored only as a hash.
+ */
+token: string, };
+
+/**
+ * What may happen.
+ */
+export type Happening = { "kind": "seated", 
+/**
+ * Where.
+ */
+seat: Seat, 
+/**
+ * The player's name.
+ */
+name: string, } | { "kind": "begun" } | { "kind": "played", 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * What the viewer heard of it, line by line, in the game's notation.
+ */
+lines: Array<string>, } | { "kind": "draw_offered", 
+/**
+ * Who.
+ */
+seat: Seat, } | { "kind": "draw_declined", 
+/**
+ * Who.
+ */
+seat: Seat, } | { "kind": "takeback_offered", 
+/**
+ * Who.
+ */
+seat: Seat, } | { "kind": "takeback_declined", 
+/**
+ * Who.
+ */
+seat: Seat, } | { "kind": "taken_back", 
+/**
+ * Whose.
+ */
+seat: Seat, } | { "kind": "clock_adjusted", 
+/**
+ * How much, to each seat whose clock ran.
+ */
+credit_ms: number, } | { "kind": "ended", 
+/**
+ * How.
+ */
+outcome: Outcome, } | { "kind": "rematch_offered", 
+/**
+ * Who.
+ */
+seat: Seat, } | { "kind": "rematch_declined", 
+/**
+ * Who.
+ */
+seat: Seat, } | { "kind": "rematch", 
+/**
+ * Where.
+ */
+match: MatchId, };
+
+/**
+ * Who is there.
+ */
+export type Hello = { 
+/**
+ * The version of the protocol that the client speaks.
+ */
+version: number, 
+/**
+ * The player's token; without one the client may only look on.
+ */
+token?: string, };
+
+/**
+ * Sit down at a match, come back to it, or look on.
+ */
+export type Join = { 
+/**
+ * The match.
+ */
+match: MatchId, 
+/**
+ * To play or to look on.
+ */
+role?: Role, 
+/**
+ * The seat asked for. A player who comes back gets the old seat, whatever is asked.
+ */
+side?: Side, 
+/**
+ * The invitation, for a seat that is not open to all.
+ */
+invite?: string, 
+/**
+ * The version of the rules that the client knows; refused with `version` if it is another.
+ */
+rule_version?: number, 
+/**
+ * The hash of the options that the client expects; refused with `config` if it is another.
+ */
+config_hash?: string, 
+/**
+ * The last event that the client has; it gets those after it instead of a snapshot.
+ */
+after?: Sequence, 
+/**
+ * With or without pictures.
+ */
+detail?: Detail, };
+
+/**
+ * The answer to `join`.
+ */
+export type JoinAck = { 
+/**
+ * The match.
+ */
+match: MatchId, 
+/**
+ * Whether the client may listen.
+ */
+accepted: boolean, 
+/**
+ * Whether it plays or looks on.
+ */
+role: Role | null, 
+/**
+ * The player's seat.
+ */
+seat: Seat | null, 
+/**
+ * What was agreed.
+ */
+terms: Terms | null, 
+/**
+ * The last sequence number that this player used, to go on from.
+ */
+last_sequence: Sequence | null, 
+/**
+ * Why not.
+ */
+error?: Problem, };
+
+/**
+ * Sit down at a match: `POST /api/matches/{match}/join`.
+ */
+export type JoinMatch = { 
+/**
+ * The seat asked for.
+ */
+side?: Side, 
+/**
+ * The invitation, for a seat that is not open to all.
+ */
+invite?: string, };
+
+export type JsonValue = number | string | boolean | Array<JsonValue> | { [key in string]: JsonValue } | null;
+
+/**
+ * Stop listening to a match.
+ */
+export type Leave = { 
+/**
+ * The match.
+ */
+match: MatchId, };
+
+/**
+ * A piece that is gone.
+ */
+export type Lost = { 
+/**
+ * Whose it was.
+ */
+seat: Seat, 
+/**
+ * What it was, if the viewer knows.
+ */
+figure: Figure | null, 
+/**
+ * Whether it went face down or under its cover.
+ */
+covered: boolean, };
+
+/**
+ * A piece on the board, as its viewer sees it.
+ */
+export type Man = { 
+/**
+ * Counted from the left.
+ */
+column: number, 
+/**
+ * Counted from the top.
+ */
+row: number, 
+/**
+ * Whose it is.
+ */
+seat: Seat, 
+/**
+ * How it moves now; none for a piece whose looks give nothing away.
+ */
+figure: Figure | null, 
+/**
+ * What it really is, where that differs from `figure` and the viewer knows it.
+ */
+really: Figure | null, 
+/**
+ * Whether it is still face down or under its cover.
+ */
+covered: boolean, 
+/**
+ * Whether it may never move again.
+ */
+frozen: boolean, };
+
+/**
+ * The number of a match, random, so that it cannot be guessed from another.
+ */
+export type MatchId = string;
+
+/**
+ * Matches, newest first.
+ */
+export type MatchList = { 
+/**
+ * At most a hundred.
+ */
+matches: Array<MatchSummary>, };
+
+/**
+ * What everybody may know of a match.
+ */
+export type MatchSummary = { 
+/**
+ * The match.
+ */
+match: MatchId, 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * All its options.
+ */
+options: { [key in string]: JsonValue }, 
+/**
+ * The clock; none for unlimited time.
+ */
+clock: Clock | null, 
+/**
+ * Who plays.
+ */
+seats: Seats, 
+/**
+ * How far it has come.
+ */
+phase: Phase, 
+/**
+ * When it was set up.
+ */
+created_at: Millis, 
+/**
+ * How it ended.
+ */
+outcome: Outcome | null, };
+
+/**
+ * A time in milliseconds since 1970, or a span of milliseconds.
+ */
+export type Millis = string;
+
+/**
+ * Ask for a guest's identity: `POST /api/guests`.
+ */
+export type NewGuest = { 
+/**
+ * What others will see: 1 to 40 printable characters.
+ */
+name: string, };
+
+/**
+ * Set up a match and sit down: `POST /api/matches`.
+ */
+export type NewMatch = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * Options that differ from the game's own.
+ */
+options?: { [key in string]: JsonValue }, 
+/**
+ * The clock; none for unlimited time.
+ */
+clock?: Clock, 
+/**
+ * The seat of the player who asks; `any` lets luck decide.
+ */
+side?: Side, 
+/**
+ * Who shall sit opposite.
+ */
+opponent?: Opponent, };
+
+/**
+ * What is on offer.
+ */
+export type Offers = { 
+/**
+ * Who offers a draw.
+ */
+draw: Seat | null, 
+/**
+ * Who asks to take back.
+ */
+takeback: Seat | null, 
+/**
+ * Who asks for another game.
+ */
+rematch: Seat | null, };
+
+/**
+ * Who shall sit opposite.
+ */
+export type Opponent = "open" | "invited" | { "computer": { 
+/**
+ * How well it plays, from 1.
+ */
+level: number, } };
+
+/**
+ * What a player may order.
+ */
+export type Order = { "play": string } | "resign" | "offer_draw" | "accept_draw" | "decline_draw" | { "claim": string } | "abort" | "offer_takeback" | "accept_takeback" | "decline_takeback" | "claim_win" | "offer_rematch" | "accept_rematch" | "decline_rematch";
+
+/**
+ * How a game ended.
+ */
+export type Outcome = { 
+/**
+ * Who won; nobody if it was drawn or called off.
+ */
+winner: Seat | null, 
+/**
+ * Why it ended: a stable word.
+ */
+reason: string, };
+
+/**
+ * Be paired with whoever wants the same: `POST /api/pairings`.
+ */
+export type Pair = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * Options that differ from the game's own.
+ */
+options?: { [key in string]: JsonValue }, 
+/**
+ * The clock; none for unlimited time.
+ */
+clock?: Clock, };
+
+/**
+ * The match that somebody was paired into.
+ */
+export type Paired = { 
+/**
+ * The match.
+ */
+match: MatchId, 
+/**
+ * The player's seat.
+ */
+seat: Seat, 
+/**
+ * Whether the opponent is still to come.
+ */
+waiting: boolean, };
+
+/**
+ * How far a match has come.
+ */
+export type Phase = "waiting" | "playing" | "over";
+
+/**
+ * Ask for a sign of life.
+ */
+export type Ping = { 
+/**
+ * Sent back with the answer.
+ */
+nonce?: Sequence, };
+
+/**
+ * The number of a player.
+ */
+export type PlayerId = string;
+
+/**
+ * The answer to `ping`.
+ */
+export type Pong = { 
+/**
+ * What the ping bore.
+ */
+nonce: Sequence | null, 
+/**
+ * The server's time.
+ */
+at: Millis, };
+
+/**
+ * Do something in a match: `POST /api/matches/{match}/commands`.
+ */
+export type PostCommand = { 
+/**
+ * As in `command`.
+ */
+sequence: Sequence, 
+/**
+ * As in `command`.
+ */
+turn?: number, 
+/**
+ * As in `command`.
+ */
+order: Order, };
+
+/**
+ * A player came or went.
+ */
+export type Presence = { 
+/**
+ * The match.
+ */
+match: MatchId, 
+/**
+ * Whether the first player is connected.
+ */
+first: boolean, 
+/**
+ * Whether the second player is connected.
+ */
+second: boolean, 
+/**
+ * How many look on.
+ */
+spectators: number, 
+/**
+ * When a player may claim the win because the other is away.
+ */
+claim_at: Millis | null, };
+
+/**
+ * What is wrong, for programs and for people.
+ */
+export type Problem = { 
+/**
+ * A stable word.
+ */
+code: ErrorCode, 
+/**
+ * A sentence.
+ */
+message: string, 
+/**
+ * How long to wait before trying again, with `rate` and `busy`.
+ */
+retry_after_ms?: number, };
+
+/**
+ * Ask for the events of a match.
+ */
+export type PullSync = { 
+/**
+ * The match.
+ */
+match: MatchId, 
+/**
+ * The last event that the client has; by default the last one acknowledged.
+ */
+after?: Sequence, };
+
+/**
+ * In what role a client comes to a match.
+ */
+export type Role = "player" | "spectator";
+
+/**
+ * A board with everything on it that its viewer may see.
+ */
+export type Scene = { 
+/**
+ * How the board is ruled.
+ */
+grid: Grid, 
+/**
+ * The name of each column, left to right.
+ */
+columns: Array<string>, 
+/**
+ * The name of each row, top to bottom.
+ */
+rows: Array<string>, 
+/**
+ * Squares that are not plain.
+ */
+ground: Array<Ground>, 
+/**
+ * The pieces on the board.
+ */
+men: Array<Man>, 
+/**
+ * The pieces that are gone, in the order in which they went.
+ */
+lost: Array<Lost>, };
+
+/**
+ * One of the two players, in order of play.
+ */
+export type Seat = "first" | "second";
+
+/**
+ * Who sits on each seat.
+ */
+export type Seats = { 
+/**
+ * The first seat.
+ */
+first: Chair, 
+/**
+ * The second seat.
+ */
+second: Chair, };
+
+/**
+ * A place in a row: of a player's commands, or of the events of one viewer's stream.
+ */
+export type Sequence = string;
+
+/**
+ * A message from the server.
+ */
+export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "join_ack" } & JoinAck | { "type": "command_ack" } & CommandAck | { "type": "snapshot" } & Snapshot | { "type": "event_delta" } & EventDelta | { "type": "game_over" } & GameOver | { "type": "presence" } & Presence | { "type": "error" } & Error | { "type": "pong" } & Pong;
+
+/**
+ * Which seat a player would like.
+ */
+export type Side = "first" | "second" | "any";
+
+/**
+ * Everything that the viewer may see now.
+ */
+export type Snapshot = { 
+/**
+ * The match.
+ */
+match: MatchId, 
+/**
+ * The last event that it includes.
+ */
+number: Sequence, 
+/**
+ * What the viewer may see.
+ */
+state: State, };
+
+/**
+ * What a viewer may see of a match.
+ */
+export type State = { 
+/**
+ * How far it has come.
+ */
+phase: Phase, 
+/**
+ * How many actions this viewer has heard of: what `turn` of a command must be.
+ */
+turn: number, 
+/**
+ * The position as the viewer knows it, in the game's notation.
+ */
+position: string, 
+/**
+ * The position to draw, unless the client wants text alone.
+ */
+picture?: Scene, 
+/**
+ * Whose decision is due.
+ */
+awaiting: Awaited, 
+/**
+ * What the viewer may do; empty unless awaited, or where it cannot be listed.
+ */
+legal: Array<string>, 
+/**
+ * What the viewer may claim.
+ */
+claims: Array<string>, 
+/**
+ * Who plays.
+ */
+seats: Seats, 
+/**
+ * The clocks; none for unlimited time.
+ */
+clock: ClockState | null, 
+/**
+ * What is on offer.
+ */
+offers: Offers, 
+/**
+ * How it ended.
+ */
+outcome: Outcome | null, 
+/**
+ * The next match of the same players.
+ */
+rematch: MatchId | null, };
+
+/**
+ * What was agreed before the match: all public from the start.
+ */
+export type Terms = { 
+/**
+ * The game's id.
+ */
+game: string, 
+/**
+ * The version of its rules.
+ */
+rule_version: number, 
+/**
+ * All its options.
+ */
+options: { [key in string]: JsonValue }, 
+/**
+ * The hash that names game, rule version and options.
+ */
+config_hash: string, 
+/**
+ * The promise that all luck follows from a seed, which is published at the end.
+ */
+deal_commitment: string, 
+/**
+ * The clock; none for unlimited time.
+ */
+clock: Clock | null, };
+
+/**
+ * What a square may be besides plain.
+ */
+export type Terrain = "mountain" | "pass" | "fortress" | { "arsenal": Seat };
+
+/**
+ * The answer to `hello`.
+ */
+export type Welcome = { 
+/**
+ * The version of the protocol that the server speaks.
+ */
+version: number, 
+/**
+ * Who the client is, if it sent a token.
+ */
+player: PlayerId | null, 
+/**
+ * The player's name.
+ */
+name: string | null, };

@@ -1,0 +1,216 @@
+//! Who listens to a match, and what to do with those who do not keep up.
+
+use std::{
+    collections::BTreeSet,
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU64, Ordering::Relaxed},
+    },
+};
+
+use axum::extract::ws::Utf8Bytes;
+use game::{MatchId, Observer, Seat};
+use protocol::{Detail, ServerMessage};
+use tokio::sync::mpsc;
+
+/// One message, encoded once and shared by all who get it.
+pub(crate) type Frame = Utf8Bytes;
+
+/// How many messages may wait for one connection. Beyond that they are dropped, and the connection
+/// gets one snapshot of each match that it fell behind with.
+const OUTBOX: usize = 64;
+
+/// Encodes a message.
+pub(crate) fn frame(message: &ServerMessage) -> Frame {
+    message.to_json().into()
+}
+
+/// The way to one connection.
+#[derive(Clone)]
+pub(crate) struct Outbox {
+    sender: mpsc::Sender<Frame>,
+    behind: Arc<Mutex<BTreeSet<MatchId>>>,
+}
+
+/// The other end of an outbox.
+pub(crate) struct Inbox {
+    receiver: mpsc::Receiver<Frame>,
+    behind: Arc<Mutex<BTreeSet<MatchId>>>,
+}
+
+/// What became of a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Posted {
+    /// It waits its turn.
+    Waiting,
+    /// There was no room: the connection is behind with this match.
+    Dropped,
+    /// The connection is gone.
+    Gone,
+}
+
+/// An outbox and its other end.
+pub(crate) fn outbox() -> (Outbox, Inbox) {
+    let (sender, receiver) = mpsc::channel(OUTBOX);
+    let behind = Arc::default();
+    (Outbox { sender, behind: Arc::clone(&behind) }, Inbox { receiver, behind })
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // Nothing is left half done under these locks.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Outbox {
+    /// Puts a message about a match in line.
+    pub(crate) fn post(&self, match_id: MatchId, frame: Frame) -> Posted {
+        match self.sender.try_send(frame) {
+            Ok(()) => Posted::Waiting,
+            Err(mpsc::error::TrySendError::Full(_)) => {
+                locked(&self.behind).insert(match_id);
+                Posted::Dropped
+            }
+            Err(mpsc::error::TrySendError::Closed(_)) => Posted::Gone,
+        }
+    }
+}
+
+impl Inbox {
+    /// The next message.
+    pub(crate) async fn next(&mut self) -> Option<Frame> {
+        self.receiver.recv().await
+    }
+
+    /// The matches to catch up with, once there is room.
+    pub(crate) fn take_behind(&mut self) -> Vec<MatchId> {
+        if !self.receiver.is_empty() {
+            return Vec::new();
+        }
+        std::mem::take(&mut *locked(&self.behind)).into_iter().collect()
+    }
+}
+
+/// One listener to one match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct EarId(u64);
+
+impl EarId {
+    /// A listener that there was none like before.
+    pub(crate) fn fresh() -> EarId {
+        static NEXT: AtomicU64 = AtomicU64::new(1);
+        EarId(NEXT.fetch_add(1, Relaxed))
+    }
+}
+
+/// One listener to one match.
+#[derive(Clone)]
+pub(crate) struct Ear {
+    pub(crate) id: EarId,
+    pub(crate) observer: Observer,
+    pub(crate) detail: Detail,
+    pub(crate) outbox: Outbox,
+    behind: bool,
+}
+
+impl Ear {
+    pub(crate) fn new(id: EarId, observer: Observer, detail: Detail, outbox: Outbox) -> Ear {
+        Ear { id, observer, detail, outbox, behind: false }
+    }
+}
+
+/// Everybody who listens to a match.
+#[derive(Clone)]
+pub(crate) struct Ears {
+    match_id: MatchId,
+    list: Arc<Mutex<Vec<Ear>>>,
+}
+
+impl Ears {
+    pub(crate) fn new(match_id: MatchId) -> Ears {
+        Ears { match_id, list: Arc::default() }
+    }
+
+    /// Adds a listener; one with the same number is replaced.
+    pub(crate) fn add(&self, ear: Ear) {
+        let mut list = locked(&self.list);
+        list.retain(|it| it.id != ear.id);
+        list.push(ear);
+    }
+
+    pub(crate) fn remove(&self, id: EarId) -> Option<Ear> {
+        let mut list = locked(&self.list);
+        let at = list.iter().position(|it| it.id == id)?;
+        Some(list.swap_remove(at))
+    }
+
+    pub(crate) fn get(&self, id: EarId) -> Option<Ear> {
+        locked(&self.list).iter().find(|it| it.id == id).cloned()
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        locked(&self.list).is_empty()
+    }
+
+    pub(crate) fn has(&self, observer: Observer) -> bool {
+        locked(&self.list).iter().any(|it| it.observer == observer)
+    }
+
+    pub(crate) fn spectators(&self) -> u32 {
+        let list = locked(&self.list);
+        let count = list.iter().filter(|it| it.observer == Observer::Spectator).count();
+        u32::try_from(count).unwrap_or(u32::MAX)
+    }
+
+    /// Tells everybody the same.
+    pub(crate) fn tell_all(&self, message: &ServerMessage) {
+        let frame = frame(message);
+        self.each(|_| true, |_| Some(frame.clone()));
+    }
+
+    /// Tells those who listen as `observer`; what they are told is made once for each detail.
+    pub(crate) fn tell(&self, observer: Observer, make: impl Fn(Detail) -> ServerMessage) {
+        let (mut picture, mut text) = (None, None);
+        let mut encode = |detail: Detail| {
+            let made = match detail {
+                Detail::Picture => &mut picture,
+                Detail::Text => &mut text,
+            };
+            Some(made.get_or_insert_with(|| frame(&make(detail))).clone())
+        };
+        self.each(|ear| ear.observer == observer && !ear.behind, |ear| encode(ear.detail));
+    }
+
+    /// Tells one listener, which has then caught up.
+    pub(crate) fn tell_one(&self, id: EarId, message: &ServerMessage) {
+        let frame = frame(message);
+        for ear in locked(&self.list).iter_mut().filter(|it| it.id == id) {
+            ear.behind = false;
+        }
+        self.each(|ear| ear.id == id, |_| Some(frame.clone()));
+    }
+
+    fn each(
+        &self,
+        mut wanted: impl FnMut(&Ear) -> bool,
+        mut make: impl FnMut(&Ear) -> Option<Frame>,
+    ) {
+        let mut list = locked(&self.list);
+        list.retain_mut(|ear| {
+            if !wanted(ear) {
+                return true;
+            }
+            let Some(frame) = make(ear) else { return true };
+            let posted = ear.outbox.post(self.match_id, frame);
+            ear.behind |= posted == Posted::Dropped;
+            posted != Posted::Gone
+        });
+    }
+
+    /// Whether a player's seat has a listener.
+    pub(crate) fn is_present(&self, seat: Seat) -> bool {
+        self.has(Observer::Seat(seat))
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,69 @@
+//! What happens to those who do not keep up.
+
+use game::{MatchId, Observer, Seat};
+use protocol::{Detail, Pong, ServerMessage};
+
+use super::{Ear, EarId, Ears, OUTBOX, outbox};
+
+const MATCH: MatchId = MatchId(7);
+
+fn pong(at: u64) -> ServerMessage {
+    ServerMessage::Pong(Pong { nonce: None, at: protocol::Millis(at) })
+}
+
+fn listen(ears: &Ears, observer: Observer) -> (EarId, super::Inbox) {
+    let (outbox, inbox) = outbox();
+    let id = EarId::fresh();
+    ears.add(Ear::new(id, observer, Detail::Text, outbox));
+    (id, inbox)
+}
+
+async fn drain(inbox: &mut super::Inbox) -> usize {
+    let mut count = 0;
+    while !inbox.receiver.is_empty() {
+        inbox.next().await.unwrap();
+        count += 1;
+    }
+    count
+}
+
+#[tokio::test]
+async fn whoever_falls_behind_is_told_nothing_until_caught_up() {
+    let ears = Ears::new(MATCH);
+    let first = Observer::Seat(Seat::First);
+    let (slow, mut slow_inbox) = listen(&ears, first);
+    let (_, mut quick_inbox) = listen(&ears, first);
+    for at in 0..OUTBOX as u64 + 10 {
+        ears.tell(first, |_| pong(at));
+        drain(&mut quick_inbox).await;
+    }
+    assert!(slow_inbox.take_behind().is_empty(), "not before there is room");
+    assert_eq!(drain(&mut slow_inbox).await, OUTBOX);
+    assert_eq!(slow_inbox.take_behind(), [MATCH]);
+    ears.tell(first, |_| pong(0));
+    assert_eq!(drain(&mut slow_inbox).await, 0, "news would leave a gap");
+    assert_eq!(drain(&mut quick_inbox).await, 1, "others do not wait");
+    ears.tell_one(slow, &pong(0));
+    ears.tell(first, |_| pong(0));
+    assert_eq!(drain(&mut slow_inbox).await, 2);
+    assert!(slow_inbox.take_behind().is_empty());
+}
+
+#[tokio::test]
+async fn whoever_is_gone_is_forgotten() {
+    let ears = Ears::new(MATCH);
+    let (_, inbox) = listen(&ears, Observer::Spectator);
+    assert_eq!(ears.spectators(), 1);
+    drop(inbox);
+    ears.tell_all(&pong(0));
+    assert!(ears.is_empty());
+}
+
+#[tokio::test]
+async fn each_hears_what_is_meant_for_it() {
+    let ears = Ears::new(MATCH);
+    let (_, mut first) = listen(&ears, Observer::Seat(Seat::First));
+    let (_, mut spectator) = listen(&ears, Observer::Spectator);
+    ears.tell(Observer::Seat(Seat::First), |_| pong(0));
+    assert_eq!((drain(&mut first).await, drain(&mut spectator).await), (1, 0));
+}

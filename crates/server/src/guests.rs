@@ -1,0 +1,68 @@
+//! Who is who: guests with a name and a token that is stored only as a hash.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use game::{Digest, hex};
+use protocol::{ErrorCode, Guest, NAME_MAX, PlayerId, Problem};
+
+use crate::{
+    hall::Hall,
+    keeper::busy,
+    store::{SavedGuest, Write},
+    wall,
+};
+
+/// How many guests are kept in mind before all are looked up anew.
+const REMEMBERED: usize = 50_000;
+
+/// Who is who.
+pub(crate) struct Guests {
+    hall: Arc<Hall>,
+    known: Mutex<HashMap<[u8; 32], SavedGuest>>,
+}
+
+impl Guests {
+    pub(crate) fn new(hall: Arc<Hall>) -> Guests {
+        Guests { hall, known: Mutex::default() }
+    }
+
+    /// Welcomes a guest under a name; the token is shown this once.
+    pub(crate) async fn welcome(&self, name: &str) -> Result<Guest, Problem> {
+        let name = name.trim();
+        let length = name.chars().count();
+        if length == 0 || length > NAME_MAX || name.chars().any(char::is_control) {
+            let message = format!("a name has 1 to {NAME_MAX} printable characters");
+            return Err(Problem::new(ErrorCode::BadMessage, message));
+        }
+        let token = hex::encode(&wall::random_bytes());
+        let saved = SavedGuest { id: PlayerId(wall::random_number()), name: name.to_owned() };
+        let write = Write::Guest(saved.clone(), Digest::of(token.as_bytes()));
+        self.hall.journal.write(write).await.map_err(|_| busy("the store failed"))?;
+        Ok(Guest { player: saved.id, name: saved.name, token })
+    }
+
+    /// Whose token this is.
+    pub(crate) async fn identify(&self, token: &str) -> Result<SavedGuest, Problem> {
+        let digest = Digest::of(token.as_bytes());
+        let known =
+            self.known.lock().unwrap_or_else(PoisonError::into_inner).get(&digest.0).cloned();
+        if let Some(guest) = known {
+            return Ok(guest);
+        }
+        let store = Arc::clone(&self.hall.store);
+        let found = tokio::task::spawn_blocking(move || store.guest(digest)).await;
+        let found = found.ok().and_then(Result::ok).ok_or_else(|| busy("the store failed"))?;
+        let Some(guest) = found else {
+            return Err(Problem::new(ErrorCode::Unauthorized, "the token is unknown"));
+        };
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= REMEMBERED {
+            known.clear();
+        }
+        known.insert(digest.0, guest.clone());
+        Ok(guest)
+    }
+}

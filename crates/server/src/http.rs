@@ -1,0 +1,311 @@
+//! Plain HTTP: setting up, listing, asking, and what operators look at.
+
+use std::{net::SocketAddr, sync::Arc};
+
+use axum::{
+    Json, Router,
+    body::Bytes,
+    extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State},
+    http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use game::{Digest, MatchId, hex};
+use protocol::{
+    Chair, Command, Created, ErrorCode, JoinMatch, Listed, MatchList, NewGuest, NewMatch, Opponent,
+    Pair, Paired, PostCommand, Problem, read_json,
+};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use table::seat_to_wire;
+use tokio::sync::oneshot;
+
+use crate::{
+    App, hall,
+    keeper::{AnswerTo, Commanding, Request, busy},
+    limits::Whom,
+    openapi, socket,
+    store::SavedGuest,
+    stream, wall,
+};
+
+/// The longest question in bytes.
+const QUESTION_MAX: usize = 1024 * 1024;
+
+/// The longest of all other bodies in bytes.
+const BODY_MAX: usize = protocol::SIZE_MAX;
+
+/// Everything that can be asked for.
+pub(crate) fn routes() -> Router<Arc<App>> {
+    let query = post(query).layer(DefaultBodyLimit::max(QUESTION_MAX));
+    Router::new()
+        .route("/api/guests", post(new_guest))
+        .route("/api/games", get(games))
+        .route("/api/matches", get(list).post(new_match))
+        .route("/api/matches/{match}", get(summary))
+        .route("/api/matches/{match}/join", post(join))
+        .route("/api/matches/{match}/commands", post(command))
+        .route("/api/matches/{match}/record", get(record))
+        .route("/api/matches/{match}/stream", get(stream::open))
+        .route("/api/pairings", post(pair))
+        .route("/api/socket", get(socket::open))
+        .route("/openapi.json", get(async || Json(openapi::document())))
+        .route("/docs", get(openapi::page))
+        .route("/healthz", get(healthz))
+        .route("/metrics", get(metrics))
+        .layer(DefaultBodyLimit::max(BODY_MAX))
+        .route("/api/query", query)
+        .fallback(asset)
+}
+
+/// A problem as HTTP tells it.
+pub(crate) struct Failure(pub(crate) Problem);
+
+impl From<Problem> for Failure {
+    fn from(problem: Problem) -> Failure {
+        Failure(problem)
+    }
+}
+
+impl Failure {
+    pub(crate) fn new(code: ErrorCode, message: &str) -> Failure {
+        Failure(Problem::new(code, message))
+    }
+}
+
+#[derive(Serialize)]
+struct FailureBody {
+    error: Problem,
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        let Failure(error) = self;
+        let status = status(&error.code);
+        let retry = error.retry_after_ms.map(|ms| ms.div_ceil(1000));
+        let mut response = (status, Json(FailureBody { error })).into_response();
+        if let Some(seconds) = retry {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
+
+fn status(code: &ErrorCode) -> StatusCode {
+    match code.word() {
+        "unauthorized" => StatusCode::UNAUTHORIZED,
+        "match_not_found" | "unknown_game" => StatusCode::NOT_FOUND,
+        "too_large" => StatusCode::PAYLOAD_TOO_LARGE,
+        "rate" | "too_many_matches" => StatusCode::TOO_MANY_REQUESTS,
+        "busy" => StatusCode::SERVICE_UNAVAILABLE,
+        "internal" => StatusCode::INTERNAL_SERVER_ERROR,
+        "bad_message" | "bad_option" | "unknown_type" => StatusCode::BAD_REQUEST,
+        "invite_needed" | "sealed" => StatusCode::FORBIDDEN,
+        _ => StatusCode::CONFLICT,
+    }
+}
+
+/// The body of a request, read as strictly as a message.
+fn body<T: DeserializeOwned>(bytes: &Bytes) -> Result<T, Failure> {
+    let text = str::from_utf8(bytes)
+        .map_err(|_| Failure::new(ErrorCode::BadMessage, "the body is not UTF-8"))?;
+    read_json(text).map_err(|misread| Failure(Problem::new(misread.code, misread.message)))
+}
+
+pub(crate) fn match_id(text: &str) -> Result<MatchId, Failure> {
+    let id = text.parse::<protocol::MatchId>();
+    id.map(|id| MatchId(id.0))
+        .map_err(|_| Failure::new(ErrorCode::MatchNotFound, "there is no such match"))
+}
+
+/// Who asks, by the token in the header `Authorization: Bearer …`.
+pub(crate) async fn caller(app: &App, headers: &HeaderMap) -> Result<Option<SavedGuest>, Failure> {
+    let Some(value) = headers.get(header::AUTHORIZATION) else { return Ok(None) };
+    let token = value.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
+    let Some(token) = token else {
+        return Err(Failure::new(ErrorCode::Unauthorized, "expected `Authorization: Bearer …`"));
+    };
+    Ok(Some(app.guests.identify(token).await?))
+}
+
+async fn player(app: &App, headers: &HeaderMap) -> Result<SavedGuest, Failure> {
+    let player = caller(app, headers)
+        .await?
+        .ok_or_else(|| Failure::new(ErrorCode::Unauthorized, "this needs the token of a guest"))?;
+    app.messages.take(Whom::Player(player.id))?;
+    Ok(player)
+}
+
+async fn new_guest(
+    State(app): State<Arc<App>>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    bytes: Bytes,
+) -> Result<Response, Failure> {
+    app.new_guests.take(Whom::Address(from.ip()))?;
+    let NewGuest { name } = body(&bytes)?;
+    let guest = app.guests.welcome(&name).await?;
+    Ok((StatusCode::CREATED, Json(guest)).into_response())
+}
+
+async fn games(State(app): State<Arc<App>>) -> Response {
+    let answer = app.hall.games.query(r#"{"op":"games"}"#);
+    ([(header::CONTENT_TYPE, "application/json")], answer).into_response()
+}
+
+async fn new_match(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    bytes: Bytes,
+) -> Result<Response, Failure> {
+    let player = player(&app, &headers).await?;
+    let NewMatch { game, opening, options, clock, side, opponent } = body(&bytes)?;
+    let proposal = app.hall.proposal(&game, opening, &options, clock)?;
+    app.new_matches.take(Whom::Player(player.id))?;
+    let invite = (opponent == Opponent::Invited).then(|| hex::encode(&wall::random_bytes()[..16]));
+    let other = match opponent {
+        Opponent::Open => Chair::Open,
+        Opponent::Invited => Chair::Invited,
+        Opponent::Computer { level } => Chair::Computer { level },
+    };
+    let own = Chair::Player { id: player.id, name: player.name };
+    let (chairs, seat) = hall::seated(own, other, side);
+    let digest = invite.as_ref().map(|invite| Digest::of(invite.as_bytes()));
+    let id = app.hall.create(&proposal, chairs, digest).await?;
+    let match_id = protocol::MatchId(id.0);
+    let created = Created { match_id, seat: seat_to_wire(seat), invite };
+    Ok((StatusCode::CREATED, Json(created)).into_response())
+}
+
+#[derive(Deserialize)]
+struct ListQuery {
+    #[serde(default)]
+    state: Listed,
+}
+
+async fn list(
+    State(app): State<Arc<App>>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Query(ListQuery { state }): Query<ListQuery>,
+) -> Result<Json<MatchList>, Failure> {
+    app.messages.take(Whom::Address(from.ip()))?;
+    Ok(Json(MatchList { matches: app.hall.list(state).await? }))
+}
+
+async fn summary(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Failure> {
+    let handle = app.hall.find(match_id(&id)?).await?;
+    Ok(Json(handle.summary()).into_response())
+}
+
+async fn join(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    bytes: Bytes,
+) -> Result<Json<Paired>, Failure> {
+    let player = player(&app, &headers).await?;
+    let JoinMatch { side, invite } =
+        if bytes.is_empty() { JoinMatch::default() } else { body(&bytes)? };
+    let id = match_id(&id)?;
+    let handle = app.hall.find(id).await?;
+    let (seat, phase) = hall::sit(&handle, player, side, invite).await?;
+    let waiting = phase == protocol::Phase::Waiting;
+    let match_id = protocol::MatchId(id.0);
+    Ok(Json(Paired { match_id, seat: seat_to_wire(seat), waiting }))
+}
+
+async fn pair(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    bytes: Bytes,
+) -> Result<Json<Paired>, Failure> {
+    let player = player(&app, &headers).await?;
+    let pair: Pair = body(&bytes)?;
+    app.new_matches.take(Whom::Player(player.id))?;
+    Ok(Json(app.hall.pair(player, pair).await?))
+}
+
+async fn command(
+    State(app): State<Arc<App>>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    bytes: Bytes,
+) -> Result<Response, Failure> {
+    let arrived = std::time::Instant::now();
+    let player = player(&app, &headers).await?;
+    let PostCommand { sequence, turn, order } = body(&bytes)?;
+    let id = match_id(&id)?;
+    let handle = app.hall.find(id).await?;
+    let command = Command { match_id: protocol::MatchId(id.0), sequence, turn, order };
+    let (done, answer) = oneshot::channel();
+    let answer_to = AnswerTo::Waiter(done);
+    let commanding = Commanding { player, command, answer: answer_to, arrived };
+    handle.ask(Request::Command(Box::new(commanding)))?;
+    let ack = answer.await.map_err(|_| Failure(busy("the match is being opened again")))?;
+    let status = ack.error.as_ref().map_or(StatusCode::OK, |error| status(&error.code));
+    Ok((status, Json(ack)).into_response())
+}
+
+async fn record(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Failure> {
+    let handle = app.hall.find(match_id(&id)?).await?;
+    let (done, answer) = oneshot::channel();
+    handle.ask(Request::Record(done))?;
+    let record = answer.await.map_err(|_| Failure(busy("the match is being opened again")))?;
+    let Some(text) = record else {
+        return Err(Failure::new(ErrorCode::Sealed, "the record is sealed until the game is over"));
+    };
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+}
+
+async fn query(
+    State(app): State<Arc<App>>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    bytes: Bytes,
+) -> Result<Response, Failure> {
+    app.questions.take(Whom::Address(from.ip()))?;
+    let text = String::from_utf8(bytes.into())
+        .map_err(|_| Failure::new(ErrorCode::BadMessage, "the body is not UTF-8"))?;
+    let hall = Arc::clone(&app.hall);
+    let permit = hall.thinkers.acquire().await;
+    let games = Arc::clone(&hall.games);
+    let answer = tokio::task::spawn_blocking(move || games.query(&text)).await;
+    drop(permit);
+    let answer = answer.map_err(|_| Failure::new(ErrorCode::Internal, "the question failed"))?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], answer).into_response())
+}
+
+async fn healthz(State(app): State<Arc<App>>) -> Response {
+    let store = Arc::clone(&app.hall.store);
+    match tokio::task::spawn_blocking(move || store.alive_at()).await {
+        Ok(Ok(_)) => "ok\n".into_response(),
+        Ok(Err(_)) | Err(_) => {
+            (StatusCode::SERVICE_UNAVAILABLE, "the store failed\n").into_response()
+        }
+    }
+}
+
+async fn metrics(State(app): State<Arc<App>>) -> Response {
+    let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4")];
+    (kind, app.hall.metrics.to_text()).into_response()
+}
+
+async fn asset(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    let Some(asset) = (app.assets)(path) else {
+        return (StatusCode::NOT_FOUND, "not found\n").into_response();
+    };
+    let etag = format!("\"{}\"", hex::encode(&Digest::of(&asset.bytes).0[..8]));
+    if headers.get(header::IF_NONE_MATCH).is_some_and(|it| it.as_bytes() == etag.as_bytes()) {
+        return StatusCode::NOT_MODIFIED.into_response();
+    }
+    let head = [
+        (header::CONTENT_TYPE, asset.media_type.to_owned()),
+        (header::ETAG, etag),
+        (header::CACHE_CONTROL, "no-cache".to_owned()),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"
+                .to_owned(),
+        ),
+    ];
+    (head, asset.bytes.into_owned()).into_response()
+}

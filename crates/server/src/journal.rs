@@ -1,0 +1,100 @@
+//! The one writer: gathers what is waiting and makes it durable in one commit.
+
+use std::{sync::Arc, thread, time::Duration};
+
+use tokio::sync::{mpsc, oneshot};
+
+use crate::{
+    metrics::Metrics,
+    store::{Refused, Store, Write},
+    wall,
+};
+
+/// How many writes may wait; whoever comes later waits for a place.
+const QUEUE: usize = 4096;
+
+/// How many writes go into one commit.
+const BATCH: usize = 512;
+
+/// How often the store hears that its writer is alive, at least.
+const BEAT: Duration = Duration::from_secs(1);
+
+/// The way to the writer.
+#[derive(Clone)]
+pub(crate) struct Journal(mpsc::Sender<Job>);
+
+struct Job {
+    write: Write,
+    done: oneshot::Sender<Result<(), JournalError>>,
+}
+
+/// Why something is not durable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum JournalError {
+    /// The store refused it.
+    #[error(transparent)]
+    Refused(#[from] Refused),
+    /// The store failed; nobody knows whether it was written.
+    #[error("the store failed")]
+    Failed,
+}
+
+impl Journal {
+    /// Starts the writer; it ends when the last way to it is gone.
+    pub(crate) fn start(store: Arc<dyn Store>, metrics: Arc<Metrics>) -> Journal {
+        let (sender, receiver) = mpsc::channel(QUEUE);
+        let beat = sender.downgrade();
+        tokio::spawn(async move {
+            while let Some(sender) = beat.upgrade() {
+                let (done, _) = oneshot::channel();
+                if sender.send(Job { write: Write::Beat, done }).await.is_err() {
+                    break;
+                }
+                drop(sender);
+                tokio::time::sleep(BEAT).await;
+            }
+        });
+        thread::Builder::new()
+            .name("journal".to_owned())
+            .spawn(move || work(receiver, &*store, &metrics))
+            .expect("a thread can be started at start-up");
+        Journal(sender)
+    }
+
+    /// Returns when `write` is durable.
+    pub(crate) async fn write(&self, write: Write) -> Result<(), JournalError> {
+        let (done, answer) = oneshot::channel();
+        self.0.send(Job { write, done }).await.map_err(|_| JournalError::Failed)?;
+        answer.await.unwrap_or(Err(JournalError::Failed))
+    }
+}
+
+fn work(mut receiver: mpsc::Receiver<Job>, store: &dyn Store, metrics: &Metrics) {
+    let (mut writes, mut waiting) = (Vec::with_capacity(BATCH), Vec::with_capacity(BATCH));
+    while let Some(job) = receiver.blocking_recv() {
+        let mut next = Some(job);
+        while let Some(Job { write, done }) = next {
+            writes.push(write);
+            waiting.push(done);
+            next = if writes.len() < BATCH { receiver.try_recv().ok() } else { None };
+        }
+        let started = std::time::Instant::now();
+        let committed = store.commit(wall::now(), &writes);
+        metrics.committed(writes.len(), started.elapsed());
+        match committed {
+            Ok(results) => {
+                for (done, result) in waiting.drain(..).zip(results) {
+                    // Whoever no longer waits does not need the answer.
+                    let _ = done.send(result.map_err(JournalError::from));
+                }
+            }
+            Err(error) => {
+                tracing::error!(%error, writes = writes.len(), "the store failed");
+                for done in waiting.drain(..) {
+                    let _ = done.send(Err(JournalError::Failed));
+                }
+            }
+        }
+        writes.clear();
+    }
+}

@@ -1,0 +1,420 @@
+//! Keeps one match: the only one to change its table, and only in step with the log.
+
+mod serve;
+
+use std::{
+    sync::{Arc, Mutex, atomic::Ordering::Relaxed},
+    time::{Duration, Instant},
+};
+
+use game::{Awaiting, Digest, Fault, MatchId, Observer, Seat};
+use protocol::{
+    Chair, Command, CommandAck, Error, ErrorCode, Join, MatchSummary, Millis, Order, Phase,
+    Presence, Problem, Sequence, ServerMessage, Side,
+};
+use table::{Delivery, Logged, Reply, Table};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::{
+    ears::{EarId, Ears, Outbox},
+    hall::{Hall, Proposal},
+    journal::JournalError,
+    mind::Prospect,
+    store::{SavedGuest, Write},
+    wall,
+};
+
+/// How many requests may wait for one match; whoever comes later hears `busy`.
+pub(crate) const MAILBOX: usize = 64;
+
+/// Those who look on hear news at most this often, so that they cannot slow the players.
+const SPECTATOR_PAUSE: Duration = Duration::from_millis(100);
+
+/// How long a match that is over, and to which nobody listens, stays in memory.
+const LINGER: Duration = Duration::from_secs(30);
+
+/// What can be asked of a keeper.
+pub(crate) enum Request {
+    /// Listen, and sit down if asked to.
+    Join(Box<Joining>),
+    /// Stop listening.
+    Leave(EarId),
+    /// Listen on after falling behind.
+    Resync(EarId),
+    /// Do something.
+    Command(Box<Commanding>),
+    /// Tell what happened after a number.
+    Pull(EarId, Option<Sequence>),
+    /// Note what has arrived.
+    Ack(EarId, Sequence),
+    /// Sit down without listening.
+    Sit {
+        player: SavedGuest,
+        side: Side,
+        invite: Option<String>,
+        done: oneshot::Sender<Result<(Seat, Phase), Problem>>,
+    },
+    /// Hand out the record.
+    Record(oneshot::Sender<Option<String>>),
+    /// A computer player has made up its mind.
+    Thought { seat: Seat, turn: u32, action: Option<String> },
+}
+
+/// Somebody who wants to listen.
+pub(crate) struct Joining {
+    pub(crate) player: Option<SavedGuest>,
+    pub(crate) join: Join,
+    pub(crate) ear: EarId,
+    pub(crate) outbox: Outbox,
+}
+
+/// Somebody who wants to do something.
+pub(crate) struct Commanding {
+    pub(crate) player: SavedGuest,
+    pub(crate) command: Command,
+    pub(crate) answer: AnswerTo,
+    pub(crate) arrived: Instant,
+}
+
+/// Where an answer goes.
+pub(crate) enum AnswerTo {
+    /// Into the line of the connection.
+    Outbox(Outbox),
+    /// To one who waits for it.
+    Waiter(oneshot::Sender<CommandAck>),
+}
+
+/// Why a keeper gives up its match; whoever asks next gets a new one, read from the log.
+#[derive(Debug)]
+pub(crate) struct Lost(pub(crate) JournalError);
+
+/// What an entry did to the match as a whole.
+#[derive(PartialEq, Eq)]
+enum Noted {
+    Ended,
+    GoesOn,
+}
+
+/// Keeps one match.
+pub(crate) struct Keeper {
+    pub(crate) hall: Arc<Hall>,
+    pub(crate) table: Table,
+    pub(crate) invite: Option<Digest>,
+    pub(crate) ears: Ears,
+    pub(crate) summary: Arc<Mutex<MatchSummary>>,
+    pub(crate) own: mpsc::WeakSender<Request>,
+    /// How long the server was away before it read this match from the log.
+    pub(crate) outage_ms: u32,
+    spectators_at: Sequence,
+    flushed: Instant,
+    thinking: game::BySeat<bool>,
+    asked: Instant,
+}
+
+impl Keeper {
+    pub(crate) fn new(
+        hall: Arc<Hall>,
+        table: Table,
+        invite: Option<Digest>,
+        own: mpsc::WeakSender<Request>,
+        outage_ms: u32,
+    ) -> Keeper {
+        let ears = Ears::new(table.match_id());
+        let summary = Arc::new(Mutex::new(table.summary()));
+        let spectators_at = table.latest(Observer::Spectator);
+        let (flushed, asked) = (Instant::now(), Instant::now());
+        let thinking = game::BySeat::default();
+        Keeper {
+            hall,
+            table,
+            invite,
+            ears,
+            summary,
+            own,
+            outage_ms,
+            spectators_at,
+            flushed,
+            thinking,
+            asked,
+        }
+    }
+
+    fn match_id(&self) -> MatchId {
+        self.table.match_id()
+    }
+
+    /// Serves the match until it is over and forgotten, or until the log is out of step.
+    pub(crate) async fn run(mut self, mut mailbox: mpsc::Receiver<Request>) -> Result<(), Lost> {
+        self.make_good_the_outage().await?;
+        self.follow_up().await?;
+        loop {
+            let wait = self.until_something_is_due();
+            match tokio::time::timeout(wait, mailbox.recv()).await {
+                Ok(Some(request)) => {
+                    self.asked = Instant::now();
+                    self.tick().await?;
+                    self.serve(request).await?;
+                }
+                Ok(None) => return Ok(()),
+                Err(_) => {
+                    self.tick().await?;
+                    if self.is_forgotten() {
+                        return Ok(());
+                    }
+                }
+            }
+        }
+    }
+
+    async fn make_good_the_outage(&mut self) -> Result<(), Lost> {
+        if self.outage_ms > 0 && self.table.deadline().is_some() {
+            let credited = self.table.credit(wall::now(), self.outage_ms);
+            self.publish(credited.expect("a clock runs, so the game is on")).await?;
+        }
+        Ok(())
+    }
+
+    fn is_forgotten(&self) -> bool {
+        let over = self.table.phase() == Phase::Over && !self.table.wants_rematch();
+        over && self.ears.is_empty() && self.asked.elapsed() >= LINGER
+    }
+
+    fn until_something_is_due(&self) -> Duration {
+        let now = wall::now();
+        let until = |at: Millis| Duration::from_millis(at.0.saturating_sub(now.0));
+        let flag = self.table.deadline().map(until);
+        let flush = (self.spectators_at < self.table.latest(Observer::Spectator))
+            .then(|| SPECTATOR_PAUSE.saturating_sub(self.flushed.elapsed()));
+        let expiry = self.expires_at().map(until);
+        let over = (self.table.phase() == Phase::Over).then_some(LINGER);
+        let due = [flag, flush, expiry, over].into_iter().flatten().min();
+        due.unwrap_or(Duration::from_secs(3600)).min(Duration::from_secs(3600))
+    }
+
+    fn expires_at(&self) -> Option<Millis> {
+        let span = match self.table.phase() {
+            Phase::Waiting => self.hall.limits.waiting_ms,
+            Phase::Playing => self.hall.limits.idle_ms,
+            Phase::Over => return None,
+        };
+        Some(Millis(self.table.last_entry_at().0.saturating_add(span)))
+    }
+
+    /// Does what is due by time alone.
+    async fn tick(&mut self) -> Result<(), Lost> {
+        let now = wall::now();
+        if let Some(logged) = self.table.tick(now) {
+            self.publish(logged).await?;
+        }
+        if self.expires_at().is_some_and(|at| now >= at) {
+            let expired = self.table.expire(now).expect("it is not over, so it can expire");
+            self.publish(expired).await?;
+        }
+        if self.flushed.elapsed() >= SPECTATOR_PAUSE {
+            self.flush_spectators(now);
+        }
+        Ok(())
+    }
+
+    /// Makes an entry durable, then tells everybody. Nothing is shown before.
+    async fn publish(&mut self, logged: Logged) -> Result<(), Lost> {
+        let ended = self.note_summary() == Noted::Ended;
+        let command = match &logged.entry.act {
+            table::Act::Order { seat, sequence, .. } => Some((*seat, *sequence)),
+            table::Act::Sit { .. }
+            | table::Act::Flag(_)
+            | table::Act::Credit { .. }
+            | table::Act::Rematch(_)
+            | table::Act::Expire => None,
+        };
+        let write = Write::Append {
+            match_id: self.match_id(),
+            number: logged.number,
+            command,
+            line: logged.entry.to_string(),
+            ending: ended.then(|| Box::new(self.table.summary())),
+        };
+        self.hall.journal.write(write).await.map_err(Lost)?;
+        self.deliver(&logged.deliveries);
+        if ended {
+            self.announce_end();
+        }
+        Ok(())
+    }
+
+    /// Keeps the public summary up to date.
+    fn note_summary(&self) -> Noted {
+        let mut summary = self.summary.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let (before, now) = (summary.phase, self.table.phase());
+        if before != now || before == Phase::Waiting {
+            *summary = self.table.summary();
+        }
+        if now == Phase::Over && before != Phase::Over {
+            self.hall.release_seats(&summary);
+            return Noted::Ended;
+        }
+        Noted::GoesOn
+    }
+
+    fn deliver(&mut self, deliveries: &[Delivery]) {
+        let now = wall::now();
+        for Delivery { observer, after } in deliveries {
+            match observer {
+                Observer::Seat(_) => self.tell(*observer, *after, now),
+                Observer::Spectator if self.flushed.elapsed() >= SPECTATOR_PAUSE => {
+                    self.flush_spectators(now);
+                }
+                // Later: the keeper wakes up for them.
+                Observer::Spectator => {}
+            }
+        }
+    }
+
+    fn flush_spectators(&mut self, now: Millis) {
+        let latest = self.table.latest(Observer::Spectator);
+        if self.spectators_at < latest {
+            self.tell(Observer::Spectator, self.spectators_at, now);
+            self.spectators_at = latest;
+            self.flushed = Instant::now();
+        }
+    }
+
+    fn tell(&self, observer: Observer, after: Sequence, now: Millis) {
+        self.ears.tell(observer, |detail| {
+            let delta = self.table.delta(observer, after, now, detail);
+            ServerMessage::EventDelta(Box::new(delta.expect("the number was read off the table")))
+        });
+    }
+
+    fn announce_end(&mut self) {
+        self.flush_spectators(wall::now());
+        if let Some(over) = self.table.game_over() {
+            self.ears.tell_all(&ServerMessage::GameOver(Box::new(over)));
+        }
+    }
+
+    fn announce_presence(&self) {
+        let claim_at = Seat::ALL.into_iter().filter_map(|seat| self.table.claim_at(seat)).min();
+        self.ears.tell_all(&ServerMessage::Presence(Presence {
+            match_id: protocol::MatchId(self.match_id().0),
+            first: self.table.is_present(Seat::First),
+            second: self.table.is_present(Seat::Second),
+            spectators: self.ears.spectators(),
+            claim_at,
+        }));
+    }
+
+    /// What follows from a change: the computer thinks, an agreed game is set up.
+    async fn follow_up(&mut self) -> Result<(), Lost> {
+        for seat in Seat::ALL {
+            self.consult(seat);
+        }
+        if self.table.wants_rematch() {
+            let (proposal, chairs) = Proposal::rematch(&self.table);
+            match self.hall.create(&proposal, chairs, None).await {
+                Ok(next) => {
+                    let next = protocol::MatchId(next.0);
+                    let logged = self.table.rematched(wall::now(), next);
+                    self.publish(logged.expect("both have agreed")).await?;
+                }
+                Err(error) => tracing::error!(?error, "a rematch could not be set up"),
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks the computer player on `seat`, if it is its turn and it does not think already.
+    fn consult(&mut self, seat: Seat) {
+        let Chair::Computer { level } = self.table.chairs()[seat] else { return };
+        let awaited = match self.table.awaiting() {
+            Awaiting::Seat(it) => it == seat,
+            Awaiting::BothSeats => true,
+            Awaiting::Chance | Awaiting::Nobody(_) => false,
+        };
+        if !awaited || self.table.phase() != Phase::Playing || self.thinking[seat] {
+            return;
+        }
+        self.thinking[seat] = true;
+        let (position, legal) = self.table.prospect(seat);
+        let turn = self.turn(seat);
+        let charter = self.table.charter().clone();
+        let (hall, own) = (Arc::clone(&self.hall), self.own.clone());
+        tokio::spawn(async move {
+            let _permit = hall.thinkers.acquire().await;
+            let mind = Arc::clone(&hall.mind);
+            let thought = tokio::task::spawn_blocking(move || {
+                let (options, match_id) = (&charter.options, charter.match_id);
+                let luck = luck_of(&charter, seat);
+                let game = &*charter.game;
+                mind.act(&Prospect {
+                    game,
+                    options,
+                    match_id,
+                    seat,
+                    level,
+                    turn,
+                    position,
+                    legal,
+                    luck,
+                })
+            });
+            // A mind that panics resigns.
+            let action = thought.await.unwrap_or(None);
+            if let Some(own) = own.upgrade() {
+                let _ = own.send(Request::Thought { seat, turn, action }).await;
+            }
+        });
+    }
+
+    fn turn(&self, seat: Seat) -> u32 {
+        let observer = Observer::Seat(seat);
+        self.table.state(observer, wall::now(), protocol::Detail::Text).turn
+    }
+
+    async fn thought(&mut self, seat: Seat, turn: u32, action: Option<String>) -> Result<(), Lost> {
+        self.thinking[seat] = false;
+        if self.table.phase() != Phase::Playing || self.turn(seat) != turn {
+            return Ok(());
+        }
+        let order = action.map_or(Order::Resign, Order::Play);
+        if let Err(refused) = self.order_for_computer(seat, turn, order).await? {
+            tracing::warn!(code = refused.code.word(), "a computer player broke the rules");
+            let _ = self.order_for_computer(seat, turn, Order::Resign).await?;
+        }
+        Ok(())
+    }
+
+    async fn order_for_computer(
+        &mut self,
+        seat: Seat,
+        turn: u32,
+        order: Order,
+    ) -> Result<Result<(), Problem>, Lost> {
+        let match_id = protocol::MatchId(self.match_id().0);
+        let sequence = self.table.last_sequence(seat).next();
+        let command = Command { match_id, sequence, turn: Some(turn), order };
+        match self.table.command(wall::now(), seat, &command) {
+            Reply::Logged(logged) => self.publish(logged).await.map(Ok),
+            Reply::Settled(answer) => Ok(answer.result.map(|_| ())),
+        }
+    }
+
+    fn refuse(&self, to: &Outbox, fault: &Fault) {
+        self.hall.metrics.messages_refused.fetch_add(1, Relaxed);
+        let match_id = Some(protocol::MatchId(self.match_id().0));
+        let error = Error { match_id, sequence: None, error: table::problem(fault) };
+        let _ = to.post(self.match_id(), crate::ears::frame(&ServerMessage::Error(error)));
+    }
+}
+
+/// What a computer player's luck follows from: as secret as the seed, and another for each seat.
+fn luck_of(charter: &table::Charter, seat: Seat) -> game::Seed {
+    let mut preimage = format!("Umpire/mind/v1\0{seat}\0").into_bytes();
+    preimage.extend(charter.seed.0);
+    game::Seed(Digest::of(&preimage).0)
+}
+
+/// What a player hears whose match is out of order for a moment.
+pub(crate) fn busy(message: &str) -> Problem {
+    Problem { retry_after_ms: Some(500), ..Problem::new(ErrorCode::Busy, message) }
+}

@@ -1,0 +1,249 @@
+//! How a keeper answers each request.
+
+use std::sync::atomic::Ordering::Relaxed;
+
+use game::{Digest, Fault, Observer, Seat};
+use protocol::{
+    CommandAck, ErrorCode, Join, JoinAck, Problem, Role, Sequence, ServerMessage, Side,
+};
+use table::{Reply, Ticket, seat_to_wire};
+
+use super::{AnswerTo, Commanding, Joining, Keeper, Lost, Request};
+use crate::{
+    ears::{Ear, EarId, frame},
+    store::SavedGuest,
+    wall,
+};
+
+impl Keeper {
+    pub(super) async fn serve(&mut self, request: Request) -> Result<(), Lost> {
+        match request {
+            Request::Join(joining) => self.join(*joining).await?,
+            Request::Leave(ear) => self.leave(ear),
+            Request::Resync(ear) => self.resync(ear),
+            Request::Command(commanding) => self.command(*commanding).await?,
+            Request::Pull(ear, after) => self.pull(ear, after),
+            Request::Ack(ear, number) => self.ack(ear, number),
+            Request::Sit { player, side, invite, done } => {
+                let seated = self.sit(&player, side, invite.as_deref()).await?;
+                let phase = self.table.phase();
+                let _ =
+                    done.send(seated.map(|seat| (seat, phase)).map_err(|it| table::problem(&it)));
+            }
+            Request::Record(done) => {
+                let _ = done.send(self.table.record().map(|record| record.to_string()));
+            }
+            Request::Thought { seat, turn, action } => self.thought(seat, turn, action).await?,
+        }
+        self.follow_up().await
+    }
+
+    async fn join(&mut self, joining: Joining) -> Result<(), Lost> {
+        let Joining { player, join, ear, outbox } = joining;
+        let admitted = match self.check_terms(&join) {
+            Ok(()) => self.admit(player.as_ref(), &join).await?,
+            Err(fault) => Err(fault),
+        };
+        let match_id = join.match_id;
+        let observer = match admitted {
+            Ok(observer) => observer,
+            Err(fault) => {
+                let (role, seat, terms, last_sequence) = (None, None, None, None);
+                let error = Some(table::problem(&fault));
+                let ack =
+                    JoinAck { match_id, accepted: false, role, seat, terms, last_sequence, error };
+                let _ = outbox.post(self.match_id(), frame(&ServerMessage::JoinAck(ack)));
+                return Ok(());
+            }
+        };
+        let seat = match observer {
+            Observer::Seat(seat) => Some(seat),
+            Observer::Spectator => None,
+        };
+        let ack = JoinAck {
+            match_id,
+            accepted: true,
+            role: Some(if seat.is_some() { Role::Player } else { Role::Spectator }),
+            seat: seat.map(seat_to_wire),
+            terms: Some(self.table.terms()),
+            last_sequence: seat.map(|seat| self.table.last_sequence(seat)),
+            error: None,
+        };
+        if observer == Observer::Spectator {
+            // A newcomer is told where the others are, so that no number is skipped or repeated.
+            self.flush_spectators(wall::now());
+        }
+        let _ = outbox.post(self.match_id(), frame(&ServerMessage::JoinAck(ack)));
+        self.ears.add(Ear::new(ear, observer, join.detail, outbox));
+        self.greet(ear, observer, &join);
+        if let Some(seat) = seat {
+            self.table.arrive(seat);
+        }
+        self.announce_presence();
+        Ok(())
+    }
+
+    /// Tells a newcomer what it missed: all of it, or what came after the number it named.
+    fn greet(&self, ear: EarId, observer: Observer, join: &Join) {
+        let now = wall::now();
+        let missed =
+            join.after.and_then(|after| self.table.delta(observer, after, now, join.detail).ok());
+        let message = match missed {
+            Some(delta) => ServerMessage::EventDelta(Box::new(delta)),
+            None => {
+                ServerMessage::Snapshot(Box::new(self.table.snapshot(observer, now, join.detail)))
+            }
+        };
+        self.ears.tell_one(ear, &message);
+        if let Some(over) = self.table.game_over() {
+            self.ears.tell_one(ear, &ServerMessage::GameOver(Box::new(over)));
+        }
+    }
+
+    fn check_terms(&self, join: &Join) -> Result<(), Fault> {
+        let charter = self.table.charter();
+        if join.rule_version.is_some_and(|version| version != charter.rule_version) {
+            let message = format!("the rules in force are version {}", charter.rule_version);
+            return Err(Fault::new("version", message));
+        }
+        let config_hash = charter.config_hash.to_string();
+        if join.config_hash.as_ref().is_some_and(|hash| *hash != config_hash) {
+            return Err(Fault::new(
+                "config",
+                format!("the options in force hash to {config_hash}"),
+            ));
+        }
+        Ok(())
+    }
+
+    /// Decides as whom somebody listens.
+    async fn admit(
+        &mut self,
+        player: Option<&SavedGuest>,
+        join: &Join,
+    ) -> Result<Result<Observer, Fault>, Lost> {
+        let observer = match (join.role, player) {
+            (Role::Spectator, _) => Observer::Spectator,
+            (Role::Player, None) => {
+                return Ok(Err(Fault::new("unauthorized", "say hello with a token to play")));
+            }
+            (Role::Player, Some(player)) => {
+                match self.sit(player, join.side, join.invite.as_deref()).await? {
+                    Ok(seat) => Observer::Seat(seat),
+                    Err(fault) => return Ok(Err(fault)),
+                }
+            }
+        };
+        let latest = self.table.latest(observer);
+        if join.after.is_some_and(|after| after > latest) {
+            return Ok(Err(Fault::new("bad_cursor", format!("the last event is {latest}"))));
+        }
+        Ok(Ok(observer))
+    }
+
+    async fn sit(
+        &mut self,
+        player: &SavedGuest,
+        side: Side,
+        invite: Option<&str>,
+    ) -> Result<Result<Seat, Fault>, Lost> {
+        let invited = invite.map(|text| Digest::of(text.as_bytes()));
+        let ticket = match (invited, self.invite) {
+            (Some(shown), Some(kept)) if shown == kept => Ticket::Invitation,
+            _ => Ticket::Public,
+        };
+        if self.table.seat_of(player.id).is_none() && !self.hall.may_sit(player.id) {
+            return Ok(Err(Fault::new("too_many_matches", "finish one of your matches first")));
+        }
+        match self.table.sit(wall::now(), player.id, &player.name, (side, ticket)) {
+            Ok(sitting) => {
+                if let Some(logged) = sitting.logged {
+                    self.hall.take_seat(player.id);
+                    self.publish(logged).await?;
+                }
+                Ok(Ok(sitting.seat))
+            }
+            Err(fault) => Ok(Err(fault)),
+        }
+    }
+
+    fn leave(&mut self, ear: EarId) {
+        let Some(gone) = self.ears.remove(ear) else { return };
+        if let Observer::Seat(seat) = gone.observer
+            && !self.ears.is_present(seat)
+        {
+            self.table.depart(wall::now(), seat);
+        }
+        self.announce_presence();
+    }
+
+    fn resync(&mut self, ear: EarId) {
+        let Some(Ear { observer, detail, .. }) = self.ears.get(ear) else { return };
+        self.hall.metrics.resyncs.fetch_add(1, Relaxed);
+        if observer == Observer::Spectator {
+            self.flush_spectators(wall::now());
+        }
+        let snapshot = self.table.snapshot(observer, wall::now(), detail);
+        self.ears.tell_one(ear, &ServerMessage::Snapshot(Box::new(snapshot)));
+    }
+
+    fn pull(&mut self, ear: EarId, after: Option<Sequence>) {
+        let Some(Ear { observer, detail, outbox, .. }) = self.ears.get(ear) else { return };
+        let acked = || match observer {
+            Observer::Seat(seat) => self.table.acked(seat),
+            Observer::Spectator => Sequence(0),
+        };
+        let after = after.unwrap_or_else(acked);
+        match self.table.delta(observer, after, wall::now(), detail) {
+            Ok(delta) => self.ears.tell_one(ear, &ServerMessage::EventDelta(Box::new(delta))),
+            Err(fault) => self.refuse(&outbox, &fault),
+        }
+    }
+
+    fn ack(&mut self, ear: EarId, number: Sequence) {
+        let Some(Ear { observer, outbox, .. }) = self.ears.get(ear) else { return };
+        if let Observer::Seat(seat) = observer
+            && let Err(fault) = self.table.ack(seat, number)
+        {
+            self.refuse(&outbox, &fault);
+        }
+    }
+
+    async fn command(&mut self, commanding: Commanding) -> Result<(), Lost> {
+        let Commanding { player, command, answer, arrived } = commanding;
+        let match_id = self.match_id();
+        let Some(seat) = self.table.seat_of(player.id) else {
+            let problem = Problem::new(ErrorCode::Unauthorized, "you do not play in this match");
+            let (match_id, sequence) = (command.match_id, command.sequence);
+            let error = Some(problem);
+            let ack = CommandAck { match_id, sequence, accepted: false, number: None, error };
+            self.answer(answer, ack);
+            return Ok(());
+        };
+        match self.table.command(wall::now(), seat, &command) {
+            Reply::Settled(settled) => {
+                self.hall.metrics.commands_refused.fetch_add(1, Relaxed);
+                self.answer(answer, settled.to_ack(match_id));
+            }
+            Reply::Logged(mut logged) => {
+                let settled = logged.answer.take().expect("a command has an answer");
+                self.publish(logged).await?;
+                self.hall.metrics.commands_accepted.fetch_add(1, Relaxed);
+                self.hall.metrics.answered(arrived.elapsed());
+                self.answer(answer, settled.to_ack(match_id));
+            }
+        }
+        Ok(())
+    }
+
+    fn answer(&self, to: AnswerTo, ack: CommandAck) {
+        match to {
+            AnswerTo::Outbox(outbox) => {
+                let _ = outbox.post(self.match_id(), frame(&ServerMessage::CommandAck(ack)));
+            }
+            AnswerTo::Waiter(waiter) => {
+                let _ = waiter.send(ack);
+            }
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! The match server: HTTP, sockets, lobby, store.
+//!
+//! It knows no game: the catalog, the computer players, the store and the files of the web client
+//! are handed in. Each match has one keeper, the only one to change it; nothing is acknowledged or
+//! shown before it is durable; after a crash every match comes back as its log left it.
+
+pub mod assets;
+pub mod check;
+mod ears;
+mod guests;
+mod hall;
+mod http;
+mod journal;
+mod keeper;
+mod limits;
+mod metrics;
+pub mod mind;
+mod openapi;
+mod socket;
+pub mod store;
+mod stream;
+mod wall;
+
+use std::{future::Future, net::SocketAddr, sync::Arc};
+
+use axum::{Router, extract::connect_info::MockConnectInfo};
+use table::Games;
+use tokio::{net::TcpListener, sync::watch};
+
+pub use limits::{Limits, Rate};
+
+use crate::{
+    assets::Assets,
+    guests::Guests,
+    hall::Hall,
+    limits::{Buckets, Doors, Whom},
+    mind::{Mind, RandomMover},
+    store::{Store, StoreError},
+};
+
+/// Everything that a server is made of.
+pub struct Config {
+    /// The games.
+    pub games: Arc<dyn Games>,
+    /// Where matches are kept.
+    pub store: Arc<dyn Store>,
+    /// The computer players.
+    pub mind: Arc<dyn Mind>,
+    /// The files of the web client.
+    pub assets: Assets,
+    /// How much anybody may ask for.
+    pub limits: Limits,
+    /// Pages of other sites that may open sockets, as browsers name them: `https://example.org`.
+    pub origins: Vec<String>,
+}
+
+impl Config {
+    /// A server for these games with this store, and the rest as usual.
+    pub fn new(games: Arc<dyn Games>, store: Arc<dyn Store>) -> Config {
+        Config {
+            games,
+            store,
+            mind: Arc::new(RandomMover),
+            assets: assets::placeholder(),
+            limits: Limits::default(),
+            origins: Vec::new(),
+        }
+    }
+}
+
+/// Why a server stopped.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The network failed.
+    #[error("the network failed: {0}")]
+    Network(#[from] std::io::Error),
+}
+
+/// What all connections share.
+pub(crate) struct App {
+    pub(crate) hall: Arc<Hall>,
+    pub(crate) guests: Guests,
+    pub(crate) assets: Assets,
+    pub(crate) origins: Vec<String>,
+    pub(crate) messages: Buckets<Whom>,
+    pub(crate) new_guests: Buckets<Whom>,
+    pub(crate) questions: Buckets<Whom>,
+    pub(crate) new_matches: Buckets<Whom>,
+    pub(crate) doors: Doors,
+    pub(crate) closing: watch::Receiver<bool>,
+}
+
+/// Serves until `shutdown` comes true, then lets go of all connections.
+///
+/// # Errors
+/// If the store cannot be read at start-up, or the listener fails.
+pub async fn run(
+    config: Config,
+    listener: TcpListener,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), RunError> {
+    let (close, closing) = watch::channel(false);
+    let router = router(open(config, closing).await?);
+    let service = router.into_make_service_with_connect_info::<SocketAddr>();
+    let graceful = async move {
+        shutdown.await;
+        close.send_replace(true);
+    };
+    axum::serve(listener, service).with_graceful_shutdown(graceful).await?;
+    Ok(())
+}
+
+/// The same server without a listener, for whoever calls it directly.
+///
+/// # Errors
+/// If the store cannot be read.
+pub async fn app(config: Config) -> Result<Router, RunError> {
+    // Nobody closes it, so the sender may go.
+    let (_, closing) = watch::channel(false);
+    let caller = MockConnectInfo(SocketAddr::from(([127, 0, 0, 1], 0)));
+    Ok(router(open(config, closing).await?).layer(caller))
+}
+
+async fn open(config: Config, closing: watch::Receiver<bool>) -> Result<Arc<App>, RunError> {
+    let Config { games, store, mind, assets, limits, origins } = config;
+    // Read before the journal starts to say that a writer is alive.
+    let alive_at = store.alive_at()?;
+    let hall = Hall::new((games, store, mind), limits);
+    hall.recover(alive_at).await?;
+    Ok(Arc::new(App {
+        guests: Guests::new(Arc::clone(&hall)),
+        hall,
+        assets,
+        origins,
+        messages: Buckets::new(limits.messages),
+        new_guests: Buckets::new(limits.guests),
+        questions: Buckets::new(limits.questions),
+        new_matches: Buckets::new(limits.matches),
+        doors: Doors::default(),
+        closing,
+    }))
+}
+
+fn router(app: Arc<App>) -> Router {
+    http::routes().with_state(app)
+}

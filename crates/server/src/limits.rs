@@ -1,0 +1,161 @@
+//! How much anybody may ask for.
+
+use std::{
+    collections::HashMap,
+    hash::Hash,
+    net::IpAddr,
+    sync::{Mutex, PoisonError},
+    time::Instant,
+};
+
+use protocol::{ErrorCode, PlayerId, Problem};
+
+/// How much is allowed. The defaults fit a public server.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Messages and requests of one player, or of one address without a token.
+    pub messages: Rate,
+    /// New guests from one address.
+    pub guests: Rate,
+    /// Questions from one address.
+    pub questions: Rate,
+    /// New matches of one player.
+    pub matches: Rate,
+    /// Unfinished matches of one player.
+    pub matches_per_player: u32,
+    /// Sockets and streams from one address.
+    pub connections_per_address: u32,
+    /// Matches that one socket may listen to.
+    pub matches_per_socket: usize,
+    /// Questions that are worked on at the same time.
+    pub thinkers: usize,
+    /// How long a match waits for its second player.
+    pub waiting_ms: u64,
+    /// How long a match without a clock may rest.
+    pub idle_ms: u64,
+}
+
+/// So many at once, and so many in a second after that.
+#[derive(Clone, Copy, Debug)]
+pub struct Rate {
+    /// How many at once.
+    pub burst: f64,
+    /// How many come back in a second.
+    pub per_second: f64,
+}
+
+impl Rate {
+    /// No limit at all, for tests under load.
+    pub const UNLIMITED: Rate = Rate { burst: f64::INFINITY, per_second: f64::INFINITY };
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        let hour_ms = 3_600_000;
+        Limits {
+            messages: Rate { burst: 60.0, per_second: 20.0 },
+            guests: Rate { burst: 20.0, per_second: 0.2 },
+            questions: Rate { burst: 20.0, per_second: 5.0 },
+            matches: Rate { burst: 10.0, per_second: 0.2 },
+            matches_per_player: 50,
+            connections_per_address: 200,
+            matches_per_socket: 50,
+            thinkers: 2,
+            waiting_ms: 24 * hour_ms,
+            idle_ms: 14 * 24 * hour_ms,
+        }
+    }
+}
+
+impl Limits {
+    /// Limits for a machine that is its own only user: a load test.
+    pub fn generous() -> Limits {
+        Limits {
+            messages: Rate::UNLIMITED,
+            guests: Rate::UNLIMITED,
+            questions: Rate::UNLIMITED,
+            matches: Rate::UNLIMITED,
+            matches_per_player: u32::MAX,
+            connections_per_address: u32::MAX,
+            matches_per_socket: 100_000,
+            ..Limits::default()
+        }
+    }
+}
+
+/// Whom a limit is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Whom {
+    Player(PlayerId),
+    Address(IpAddr),
+}
+
+/// What each has left.
+pub(crate) struct Buckets<K> {
+    rate: Rate,
+    left: Mutex<HashMap<K, (f64, Instant)>>,
+}
+
+/// How many are remembered before those who have all they may have are forgotten.
+const REMEMBERED: usize = 10_000;
+
+impl<K: Hash + Eq> Buckets<K> {
+    pub(crate) fn new(rate: Rate) -> Buckets<K> {
+        Buckets { rate, left: Mutex::default() }
+    }
+
+    /// Takes one, or says how long to wait.
+    pub(crate) fn take(&self, key: K) -> Result<(), Problem> {
+        if self.rate.burst.is_infinite() {
+            return Ok(());
+        }
+        let now = Instant::now();
+        let Rate { burst, per_second } = self.rate;
+        let refilled = |(left, at): (f64, Instant)| {
+            (left + now.duration_since(at).as_secs_f64() * per_second).min(burst)
+        };
+        let mut all = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        if all.len() > REMEMBERED {
+            all.retain(|_, bucket| refilled(*bucket) < burst);
+        }
+        let bucket = all.entry(key).or_insert((burst, now));
+        let left = refilled(*bucket);
+        *bucket = (left, now);
+        if left < 1.0 {
+            let wait_ms = ((1.0 - left) / per_second * 1000.0).ceil();
+            let problem = Problem::new(ErrorCode::Rate, "too many at once: wait a little");
+            return Err(Problem { retry_after_ms: Some(wait_ms as u32), ..problem });
+        }
+        bucket.0 -= 1.0;
+        Ok(())
+    }
+}
+
+/// How many connections each address has.
+#[derive(Default)]
+pub(crate) struct Doors(Mutex<HashMap<IpAddr, u32>>);
+
+impl Doors {
+    /// Lets one more in, unless there are `max` already.
+    pub(crate) fn enter(&self, address: IpAddr, max: u32) -> Result<(), Problem> {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = all.entry(address).or_insert(0);
+        if *count >= max {
+            let message = "too many connections from your address";
+            return Err(Problem::new(ErrorCode::Rate, message));
+        }
+        *count += 1;
+        Ok(())
+    }
+
+    /// Lets one out.
+    pub(crate) fn leave(&self, address: IpAddr) {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = all.get_mut(&address) {
+            *count = count.saturating_sub(1);
+            if *count == 0 {
+                all.remove(&address);
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! What can be asked over HTTP, for programs and for people.
+
+use axum::response::Html;
+use protocol::{
+    CommandAck, Created, ErrorCode, Guest, JoinMatch, MatchList, MatchSummary, NewGuest, NewMatch,
+    Pair, Paired, PostCommand, Problem, ServerMessage,
+};
+use schemars::{SchemaGenerator, generate::SchemaSettings};
+use serde_json::{Map, Value, json};
+
+/// One thing that can be asked for.
+struct Door {
+    method: &'static str,
+    path: &'static str,
+    says: &'static str,
+    body: Option<fn(&mut SchemaGenerator) -> schemars::Schema>,
+    answer: Option<fn(&mut SchemaGenerator) -> schemars::Schema>,
+}
+
+fn schema<T: schemars::JsonSchema>(generator: &mut SchemaGenerator) -> schemars::Schema {
+    generator.subschema_for::<T>()
+}
+
+const fn door(method: &'static str, path: &'static str, says: &'static str) -> Door {
+    Door { method, path, says, body: None, answer: None }
+}
+
+fn doors() -> Vec<Door> {
+    vec![
+        Door {
+            body: Some(schema::<NewGuest>),
+            answer: Some(schema::<Guest>),
+            ..door("post", "/api/guests", "Become a guest. The token is shown this once.")
+        },
+        door("get", "/api/games", "The games and their options."),
+        Door {
+            answer: Some(schema::<MatchList>),
+            ..door("get", "/api/matches", "Matches by `state`: `open`, `running` or `over`.")
+        },
+        Door {
+            body: Some(schema::<NewMatch>),
+            answer: Some(schema::<Created>),
+            ..door("post", "/api/matches", "Set up a match and sit down. Needs a token.")
+        },
+        Door {
+            answer: Some(schema::<MatchSummary>),
+            ..door("get", "/api/matches/{match}", "What everybody may know of a match.")
+        },
+        Door {
+            body: Some(schema::<JoinMatch>),
+            answer: Some(schema::<Paired>),
+            ..door("post", "/api/matches/{match}/join", "Sit down at a match. Needs a token.")
+        },
+        Door {
+            body: Some(schema::<PostCommand>),
+            answer: Some(schema::<CommandAck>),
+            ..door("post", "/api/matches/{match}/commands", "Do something. Needs a token.")
+        },
+        door("get", "/api/matches/{match}/record", "The record, once the game is over."),
+        Door {
+            answer: Some(schema::<ServerMessage>),
+            ..door(
+                "get",
+                "/api/matches/{match}/stream",
+                "News, one message a line, after the number `after`; a token makes it a player's.",
+            )
+        },
+        Door {
+            body: Some(schema::<Pair>),
+            answer: Some(schema::<Paired>),
+            ..door("post", "/api/pairings", "Be paired with whoever wants the same. Needs a token.")
+        },
+        door("get", "/api/socket", "A WebSocket for any number of matches."),
+        door("post", "/api/query", "One question about any position, one answer."),
+        door("get", "/healthz", "Whether the server is well."),
+        door("get", "/metrics", "Numbers for Prometheus."),
+    ]
+}
+
+/// The OpenAPI document.
+pub(crate) fn document() -> Value {
+    let mut settings = SchemaSettings::draft2020_12();
+    settings.definitions_path = "/components/schemas".into();
+    let mut generator = settings.into_generator();
+    let mut paths = Map::new();
+    for it in doors() {
+        let mut operation =
+            json!({ "summary": it.says, "responses": { "default": failure(&mut generator) } });
+        if let Some(body) = it.body {
+            operation["requestBody"] =
+                json!({ "required": true, "content": content(body(&mut generator)) });
+        }
+        operation["responses"]["2XX"] = match it.answer {
+            Some(answer) => {
+                json!({ "description": "done", "content": content(answer(&mut generator)) })
+            }
+            None => json!({ "description": "done" }),
+        };
+        if it.path.contains("{match}") {
+            let kind = json!({ "type": "string" });
+            operation["parameters"] =
+                json!([{ "name": "match", "in": "path", "required": true, "schema": kind }]);
+        }
+        let path = paths.entry(it.path).or_insert_with(|| json!({}));
+        path[it.method] = operation;
+    }
+    json!({
+        "openapi": "3.1.0",
+        "info": { "title": "Umpire", "version": format!("{}", protocol::VERSION) },
+        "paths": paths,
+        "components": { "schemas": generator.take_definitions(true) },
+    })
+}
+
+fn content(schema: schemars::Schema) -> Value {
+    json!({ "application/json": { "schema": schema } })
+}
+
+fn failure(generator: &mut SchemaGenerator) -> Value {
+    let problem = generator.subschema_for::<Problem>();
+    let schema = json!({ "type": "object", "properties": { "error": problem } });
+    json!({ "description": "refused", "content": { "application/json": { "schema": schema } } })
+}
+
+/// The same for people.
+pub(crate) async fn page() -> Html<String> {
+    let row = |door: &Door| {
+        let (method, path, says) = (door.method.to_uppercase(), door.path, door.says);
+        format!("<tr><td>{method}</td><td><code>{path}</code></td><td>{says}</td></tr>\n")
+    };
+    let rows: String = doors().iter().map(row).collect();
+    let code = |(word, says): &(&str, &str)| {
+        format!("<tr><td><code>{word}</code></td><td>{says}</td></tr>\n")
+    };
+    let codes: String = ErrorCode::ALL.iter().map(code).collect();
+    Html(format!(
+        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Umpire: HTTP</title>\
+         </head><body><h1>What can be asked</h1><p>For programs: <a href=\"/openapi.json\">\
+         openapi.json</a></p><table>\n{rows}</table><h2>Error codes</h2><table>\n{codes}</table>\
+         </body></html>"
+    ))
+}

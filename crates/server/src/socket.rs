@@ -1,0 +1,354 @@
+//! One socket, many matches.
+
+use std::{
+    collections::HashMap,
+    net::SocketAddr,
+    sync::{Arc, atomic::Ordering::Relaxed},
+    time::Duration,
+};
+
+use axum::{
+    extract::{
+        ConnectInfo, State,
+        ws::{Message, WebSocket, WebSocketUpgrade},
+    },
+    http::{HeaderMap, header},
+    response::{IntoResponse, Response},
+};
+use game::MatchId;
+use protocol::{
+    ClientMessage, Command, CommandAck, Error, ErrorCode, Hello, Join, JoinAck, Ping, Pong,
+    Problem, SIZE_MAX, Sequence, ServerMessage, VERSION, Welcome,
+};
+use tokio::time::{Instant, timeout};
+
+use crate::{
+    App,
+    ears::{EarId, Frame, Inbox, Outbox, frame, outbox},
+    hall::Handle,
+    http::Failure,
+    keeper::{AnswerTo, Commanding, Joining, Request},
+    limits::Whom,
+    store::SavedGuest,
+    wall,
+};
+
+/// How long a client may be silent before the server asks for a sign of life.
+const SILENCE: Duration = Duration::from_secs(20);
+
+/// How long a client may be silent before the server lets go of it.
+const DEAD: Duration = Duration::from_secs(60);
+
+/// How long a client may take to receive one message.
+const SLOW: Duration = Duration::from_secs(10);
+
+/// The longest message that is read at all, so that one somewhat too long gets its error.
+const READ_MAX: usize = 4 * SIZE_MAX;
+
+pub(crate) async fn open(
+    State(app): State<Arc<App>>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if !is_own_page(&app, &headers) {
+        let message = "this page may not open sockets here";
+        return Failure::new(ErrorCode::Unauthorized, message).into_response();
+    }
+    let address = from.ip();
+    if let Err(problem) = app.doors.enter(address, app.hall.limits.connections_per_address) {
+        return Failure(problem).into_response();
+    }
+    // The buffers that the library would take by default are most of the memory of an idle socket.
+    let upgrade = upgrade
+        .read_buffer_size(4096)
+        .write_buffer_size(0)
+        .max_message_size(READ_MAX)
+        .max_frame_size(READ_MAX);
+    let guard = DoorGuard { app: Arc::clone(&app), from };
+    upgrade.on_upgrade(move |socket| async move {
+        Session::new(Arc::clone(&guard.app), from).run(socket).await;
+        drop(guard);
+    })
+}
+
+/// Gives the place back however the connection ends, even before it was a socket.
+pub(crate) struct DoorGuard {
+    pub(crate) app: Arc<App>,
+    pub(crate) from: SocketAddr,
+}
+
+impl Drop for DoorGuard {
+    fn drop(&mut self) {
+        self.app.doors.leave(self.from.ip());
+    }
+}
+
+/// Browsers say which page opens a socket; other programs say nothing.
+fn is_own_page(app: &App, headers: &HeaderMap) -> bool {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    let Some(origin) = text(header::ORIGIN) else { return !headers.contains_key(header::ORIGIN) };
+    let host = origin.split_once("://").map(|(_, host)| host);
+    let own = host.is_some() && host == text(header::HOST);
+    own || app.origins.iter().any(|allowed| allowed == origin)
+}
+
+/// What one socket is about.
+struct Session {
+    app: Arc<App>,
+    from: SocketAddr,
+    greeted: bool,
+    player: Option<SavedGuest>,
+    joined: HashMap<MatchId, (Handle, EarId)>,
+    outbox: Outbox,
+    inbox: Option<Inbox>,
+}
+
+/// Why a session ends.
+struct Over;
+
+impl Session {
+    fn new(app: Arc<App>, from: SocketAddr) -> Session {
+        let (outbox, inbox) = outbox();
+        let (joined, inbox) = (HashMap::new(), Some(inbox));
+        Session { app, from, greeted: false, player: None, joined, outbox, inbox }
+    }
+
+    async fn run(mut self, mut socket: WebSocket) {
+        self.app.hall.metrics.connections.fetch_add(1, Relaxed);
+        let mut inbox = self.inbox.take().expect("a session runs once");
+        while self.step(&mut socket, &mut inbox).await.is_ok() {}
+        for (handle, ear) in self.joined.into_values() {
+            // Waiting for a place here cannot hold up anybody but this connection.
+            let _ = handle.sender.send(Request::Leave(ear)).await;
+        }
+        self.app.hall.metrics.connections.fetch_sub(1, Relaxed);
+    }
+
+    /// Serves the socket until it is silent for too long or closed.
+    async fn step(&mut self, socket: &mut WebSocket, inbox: &mut Inbox) -> Result<(), Over> {
+        let mut closing = self.app.closing.clone();
+        let mut heard = Instant::now();
+        let mut asked = false;
+        loop {
+            let due = heard + if asked { DEAD } else { SILENCE };
+            tokio::select! {
+                message = socket.recv() => {
+                    let Some(Ok(message)) = message else { return Err(Over) };
+                    (heard, asked) = (Instant::now(), false);
+                    self.receive(socket, message).await?;
+                }
+                outgoing = inbox.next() => {
+                    let Some(frame) = outgoing else { return Err(Over) };
+                    send(socket, Message::Text(frame)).await?;
+                    self.catch_up(inbox).await;
+                }
+                () = tokio::time::sleep_until(due) => {
+                    if asked {
+                        return Err(Over);
+                    }
+                    asked = true;
+                    send(socket, Message::Ping(Vec::new().into())).await?;
+                }
+                Ok(()) = closing.changed() => {
+                    let _ = send(socket, Message::Close(None)).await;
+                    return Err(Over);
+                }
+            }
+        }
+    }
+
+    /// Asks for snapshots of the matches whose news had to be dropped.
+    async fn catch_up(&self, inbox: &mut Inbox) {
+        for match_id in inbox.take_behind() {
+            if let Some((handle, ear)) = self.joined.get(&match_id) {
+                let _ = handle.sender.send(Request::Resync(*ear)).await;
+            }
+        }
+    }
+
+    async fn receive(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), Over> {
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Binary(_) => {
+                let problem = Problem::new(ErrorCode::BadMessage, "messages are texts");
+                return send(socket, refusal(None, None, problem)).await;
+            }
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            Message::Close(_) => return Err(Over),
+        };
+        if let Err(problem) = self.app.messages.take(self.whom()) {
+            let misread = protocol::read(&text).err();
+            let (match_id, sequence) =
+                misread.map_or((None, None), |it| (it.match_id, it.sequence));
+            self.app.hall.metrics.messages_refused.fetch_add(1, Relaxed);
+            return send(socket, refusal(match_id, sequence, problem)).await;
+        }
+        let answer = match protocol::read(&text) {
+            Ok(message) => self.act(message).await,
+            Err(misread) => {
+                self.app.hall.metrics.messages_refused.fetch_add(1, Relaxed);
+                Some(frame(&ServerMessage::Error(misread.into())))
+            }
+        };
+        match answer {
+            Some(frame) => send(socket, Message::Text(frame)).await,
+            None => Ok(()),
+        }
+    }
+
+    fn whom(&self) -> Whom {
+        self.player.as_ref().map_or(Whom::Address(self.from.ip()), |player| Whom::Player(player.id))
+    }
+
+    /// Acts on a message. What its match has to say comes later, through the outbox.
+    async fn act(&mut self, message: ClientMessage) -> Option<Frame> {
+        if !self.greeted && !matches!(message, ClientMessage::Hello(_) | ClientMessage::Ping(_)) {
+            let problem = Problem::new(ErrorCode::Unauthorized, "say `hello` first");
+            return Some(frame(&ServerMessage::Error(Error {
+                match_id: None,
+                sequence: None,
+                error: problem,
+            })));
+        }
+        match message {
+            ClientMessage::Hello(hello) => Some(self.hello(hello).await),
+            ClientMessage::Ping(Ping { nonce }) => {
+                Some(frame(&ServerMessage::Pong(Pong { nonce, at: wall::now() })))
+            }
+            ClientMessage::Join(join) => self.join(join).await,
+            ClientMessage::Leave(leave) => {
+                let (handle, ear) = self.joined.remove(&MatchId(leave.match_id.0))?;
+                let _ = handle.sender.send(Request::Leave(ear)).await;
+                None
+            }
+            ClientMessage::Command(command) => self.command(command),
+            ClientMessage::PullSync(pull) => {
+                self.ask(pull.match_id, |ear| Request::Pull(ear, pull.after))
+            }
+            ClientMessage::Ack(ack) => self.ask(ack.match_id, |ear| Request::Ack(ear, ack.number)),
+        }
+    }
+
+    async fn hello(&mut self, hello: Hello) -> Frame {
+        let refused = |problem| error_frame(None, None, problem);
+        if hello.version != VERSION {
+            let message = format!("the server speaks version {VERSION}");
+            return refused(Problem::new(ErrorCode::Version, message));
+        }
+        if let Some(token) = &hello.token {
+            match self.app.guests.identify(token).await {
+                // Matches stay joined as whoever joined them, so nobody changes coats here.
+                Ok(guest) if self.greeted && self.player.as_ref() != Some(&guest) => {
+                    let message = "this socket belongs to somebody else already";
+                    return refused(Problem::new(ErrorCode::Unauthorized, message));
+                }
+                Ok(guest) => self.player = Some(guest),
+                Err(problem) => return refused(problem),
+            }
+        }
+        self.greeted = true;
+        let (player, name) = match &self.player {
+            Some(guest) => (Some(guest.id), Some(guest.name.clone())),
+            None => (None, None),
+        };
+        frame(&ServerMessage::Welcome(Welcome { version: VERSION, player, name }))
+    }
+
+    async fn join(&mut self, join: Join) -> Option<Frame> {
+        let match_id = MatchId(join.match_id.0);
+        let refused = |problem| {
+            Some(frame(&ServerMessage::JoinAck(JoinAck {
+                match_id: join.match_id,
+                accepted: false,
+                role: None,
+                seat: None,
+                terms: None,
+                last_sequence: None,
+                error: Some(problem),
+            })))
+        };
+        let known = self.joined.contains_key(&match_id);
+        if !known && self.joined.len() >= self.app.hall.limits.matches_per_socket {
+            let message = "this socket listens to too many matches";
+            return refused(Problem::new(ErrorCode::TooManyMatches, message));
+        }
+        let handle = match self.app.hall.find(match_id).await {
+            Ok(handle) => handle,
+            Err(problem) => return refused(problem),
+        };
+        let ear = self.joined.get(&match_id).map_or_else(EarId::fresh, |(_, ear)| *ear);
+        let player = self.player.clone();
+        let outbox = self.outbox.clone();
+        let joining = Joining { player, join: join.clone(), ear, outbox };
+        if let Err(problem) = handle.ask(Request::Join(Box::new(joining))) {
+            return refused(problem);
+        }
+        self.joined.insert(match_id, (handle, ear));
+        None
+    }
+
+    fn command(&self, command: Command) -> Option<Frame> {
+        let (match_id, sequence) = (command.match_id, command.sequence);
+        let refused = |problem| {
+            let error = Some(problem);
+            let ack = CommandAck { match_id, sequence, accepted: false, number: None, error };
+            Some(frame(&ServerMessage::CommandAck(ack)))
+        };
+        let Some(player) = self.player.clone() else {
+            return refused(Problem::new(
+                ErrorCode::Unauthorized,
+                "say hello with a token to play",
+            ));
+        };
+        let Some((handle, _)) = self.joined.get(&MatchId(match_id.0)) else {
+            return refused(not_joined());
+        };
+        let answer = AnswerTo::Outbox(self.outbox.clone());
+        let arrived = std::time::Instant::now();
+        let commanding = Commanding { player, command, answer, arrived };
+        match handle.ask(Request::Command(Box::new(commanding))) {
+            Ok(()) => None,
+            Err(problem) => refused(problem),
+        }
+    }
+
+    fn ask(
+        &self,
+        match_id: protocol::MatchId,
+        request: impl FnOnce(EarId) -> Request,
+    ) -> Option<Frame> {
+        let Some((handle, ear)) = self.joined.get(&MatchId(match_id.0)) else {
+            return Some(error_frame(Some(match_id), None, not_joined()));
+        };
+        let asked = handle.ask(request(*ear));
+        asked.err().map(|problem| error_frame(Some(match_id), None, problem))
+    }
+}
+
+fn not_joined() -> Problem {
+    Problem::new(ErrorCode::NotJoined, "join the match first")
+}
+
+fn error_frame(
+    match_id: Option<protocol::MatchId>,
+    sequence: Option<Sequence>,
+    error: Problem,
+) -> Frame {
+    frame(&ServerMessage::Error(Error { match_id, sequence, error }))
+}
+
+fn refusal(
+    match_id: Option<protocol::MatchId>,
+    sequence: Option<Sequence>,
+    error: Problem,
+) -> Message {
+    Message::Text(error_frame(match_id, sequence, error))
+}
+
+async fn send(socket: &mut WebSocket, message: Message) -> Result<(), Over> {
+    match timeout(SLOW, socket.send(message)).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) | Err(_) => Err(Over),
+    }
+}

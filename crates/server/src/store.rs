@@ -1,0 +1,154 @@
+//! What must outlive the process: an append-only log per match, and who the guests are.
+
+mod memory;
+mod sqlite;
+
+pub use memory::Memory;
+pub use sqlite::Sqlite;
+
+use game::{Digest, MatchId, Seat};
+use protocol::{MatchSummary, Millis, PlayerId, Sequence};
+
+/// Where matches and guests are kept. One process at a time may write.
+///
+/// Every implementation passes the same conformance tests. Calls may block: they are made from
+/// threads that may.
+pub trait Store: Send + Sync {
+    /// Makes all writes durable, or says which were refused. What is accepted here survives
+    /// whatever happens next.
+    ///
+    /// # Errors
+    /// If nothing was written at all.
+    fn commit(&self, now: Millis, writes: &[Write])
+    -> Result<Vec<Result<(), Refused>>, StoreError>;
+
+    /// One match as it was saved.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    fn load(&self, match_id: MatchId) -> Result<Option<Saved>, StoreError>;
+
+    /// The matches of a kind, newest first, at most `limit`.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    fn matches(&self, which: Which, limit: usize) -> Result<Vec<MatchId>, StoreError>;
+
+    /// What everybody may know of matches that are over, newest first, at most `limit`.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    fn results(&self, limit: usize) -> Result<Vec<MatchSummary>, StoreError>;
+
+    /// Whose token this is.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    fn guest(&self, token: Digest) -> Result<Option<SavedGuest>, StoreError>;
+
+    /// When the store last heard from its writer.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    fn alive_at(&self) -> Result<Option<Millis>, StoreError>;
+}
+
+/// Something to be made durable.
+#[derive(Clone, Debug)]
+pub enum Write {
+    /// A match was set up.
+    Create {
+        /// The match.
+        match_id: MatchId,
+        /// Its charter, as text.
+        charter: String,
+        /// The hash of the invitation to the other seat.
+        invite: Option<Digest>,
+    },
+    /// Something happened in a match.
+    Append {
+        /// The match.
+        match_id: MatchId,
+        /// The entry's number: refused unless it is the next.
+        number: u64,
+        /// Whose command it was, and which: refused if it was there before.
+        command: Option<(Seat, Sequence)>,
+        /// The entry, as text.
+        line: String,
+        /// How the match ended, if this ended it.
+        ending: Option<Box<MatchSummary>>,
+    },
+    /// A guest was welcomed.
+    Guest(SavedGuest, Digest),
+    /// A match failed and must not be opened again.
+    Break(MatchId),
+    /// The writer is alive.
+    Beat,
+}
+
+/// Why a write was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refused {
+    /// Somebody else has written to this match.
+    #[error("the log has moved on")]
+    Conflict,
+    /// There is no such match.
+    #[error("there is no such match")]
+    Unknown,
+    /// Such a match or guest is there already.
+    #[error("the number is taken")]
+    Taken,
+}
+
+/// Why a store failed.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database failed.
+    #[error("the database failed: {0}")]
+    Database(#[from] rusqlite::Error),
+    /// Another process has opened the store since.
+    #[error("another process has taken the store over")]
+    Fenced,
+    /// The store was written by a newer version.
+    #[error("the store has schema version {found}, newer than {known}")]
+    Newer {
+        /// The version found.
+        found: usize,
+        /// The newest version known.
+        known: usize,
+    },
+    /// What is in the store cannot be read.
+    #[error("the store is damaged: {0}")]
+    Damaged(String),
+}
+
+/// One match as it was saved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Saved {
+    /// Its charter, as text.
+    pub charter: String,
+    /// The hash of the invitation to the other seat.
+    pub invite: Option<Digest>,
+    /// Its entries, as text, in order and without gaps.
+    pub entries: Vec<String>,
+    /// Whether it failed.
+    pub broken: bool,
+}
+
+/// Who a guest is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedGuest {
+    /// The player's number.
+    pub id: PlayerId,
+    /// The player's name.
+    pub name: String,
+}
+
+/// Which matches to name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// Those that are neither over nor broken.
+    Unfinished,
+    /// All of them.
+    All,
+}

@@ -1,0 +1,271 @@
+//! A store in one SQLite file: write-ahead log, synced at every commit.
+
+use std::{
+    path::Path,
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
+
+use game::{Digest, MatchId};
+use protocol::{MatchSummary, Millis, PlayerId};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Transaction, params};
+
+use super::{Refused, Saved, SavedGuest, Store, StoreError, Which, Write};
+
+/// What brings a store from each version of the schema to the next. Never changed, only added to.
+const MIGRATIONS: &[&str] = &["
+    CREATE TABLE meta (
+        epoch INTEGER NOT NULL,
+        alive_at INTEGER
+    ) STRICT;
+    INSERT INTO meta (epoch) VALUES (0);
+
+    CREATE TABLE matches (
+        id INTEGER PRIMARY KEY,
+        born INTEGER NOT NULL UNIQUE,
+        charter TEXT NOT NULL,
+        invite BLOB,
+        entries INTEGER NOT NULL DEFAULT 0,
+        result TEXT,
+        broken INTEGER NOT NULL DEFAULT 0
+    ) STRICT;
+    CREATE INDEX matches_unfinished ON matches (born) WHERE result IS NULL AND broken = 0;
+    CREATE INDEX matches_over ON matches (born) WHERE result IS NOT NULL;
+
+    CREATE TABLE entries (
+        match_id INTEGER NOT NULL REFERENCES matches (id),
+        number INTEGER NOT NULL,
+        command TEXT,
+        line TEXT NOT NULL,
+        PRIMARY KEY (match_id, number)
+    ) STRICT, WITHOUT ROWID;
+    CREATE UNIQUE INDEX entries_command ON entries (match_id, command) WHERE command IS NOT NULL;
+
+    CREATE TABLE guests (
+        id INTEGER PRIMARY KEY,
+        token BLOB NOT NULL UNIQUE,
+        name TEXT NOT NULL,
+        created_at INTEGER NOT NULL
+    ) STRICT;
+"];
+
+/// A store in one SQLite file.
+pub struct Sqlite {
+    writer: Mutex<Connection>,
+    reader: Mutex<Connection>,
+    /// Whoever opens the store raises the epoch, and whoever has an older one can no longer write.
+    epoch: i64,
+}
+
+impl Sqlite {
+    /// Opens the file, or makes a new one, and brings its schema up to date.
+    ///
+    /// # Errors
+    /// If the file cannot be opened or was written by a newer version.
+    pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
+        let mut writer = connect(path)?;
+        migrate(&mut writer)?;
+        let raise = "UPDATE meta SET epoch = epoch + 1 RETURNING epoch";
+        let epoch = writer.query_row(raise, [], |row| row.get(0))?;
+        let reader = connect(path)?;
+        Ok(Sqlite { writer: Mutex::new(writer), reader: Mutex::new(reader), epoch })
+    }
+
+    fn reader(&self) -> MutexGuard<'_, Connection> {
+        // A connection keeps its own state consistent, so a panic elsewhere does no harm.
+        self.reader.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn connect(path: &Path) -> Result<Connection, StoreError> {
+    let connection = Connection::open(path)?;
+    connection.busy_timeout(Duration::from_secs(5))?;
+    connection.pragma_update(None, "journal_mode", "wal")?;
+    connection.pragma_update(None, "synchronous", "full")?;
+    connection.pragma_update(None, "foreign_keys", "on")?;
+    connection.set_prepared_statement_cache_capacity(32);
+    Ok(connection)
+}
+
+fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
+    let transaction = connection.transaction()?;
+    let found: u32 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let (found, known) = (found as usize, MIGRATIONS.len());
+    if found > known {
+        return Err(StoreError::Newer { found, known });
+    }
+    for migration in &MIGRATIONS[found..] {
+        transaction.execute_batch(migration)?;
+    }
+    transaction.pragma_update(None, "user_version", known as u32)?;
+    transaction.commit()?;
+    Ok(())
+}
+
+/// SQLite's integers are signed: the same 64 bits, read differently.
+fn signed(number: u64) -> i64 {
+    number.cast_signed()
+}
+
+impl Store for Sqlite {
+    fn commit(
+        &self,
+        now: Millis,
+        writes: &[Write],
+    ) -> Result<Vec<Result<(), Refused>>, StoreError> {
+        let mut connection = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
+        let transaction =
+            connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+        let alive = "UPDATE meta SET alive_at = ?1 WHERE epoch = ?2";
+        if transaction.prepare_cached(alive)?.execute(params![signed(now.0), self.epoch])? == 0 {
+            return Err(StoreError::Fenced);
+        }
+        let mut results = Vec::with_capacity(writes.len());
+        for one in writes {
+            results.push(accepted(write(&transaction, now, one))?);
+        }
+        transaction.commit()?;
+        Ok(results)
+    }
+
+    fn load(&self, match_id: MatchId) -> Result<Option<Saved>, StoreError> {
+        let mut connection = self.reader();
+        let transaction = connection.transaction()?;
+        let id = signed(match_id.0);
+        let row = transaction
+            .prepare_cached("SELECT charter, invite, broken FROM matches WHERE id = ?1")?
+            .query_row([id], |row| {
+                Ok((row.get(0)?, row.get::<_, Option<Vec<u8>>>(1)?, row.get(2)?))
+            })
+            .optional()?;
+        let Some((charter, invite, broken)) = row else { return Ok(None) };
+        let invite = invite.map(digest).transpose()?;
+        let mut statement = transaction
+            .prepare_cached("SELECT line FROM entries WHERE match_id = ?1 ORDER BY number")?;
+        let entries = statement.query_map([id], |row| row.get(0))?.collect::<Result<_, _>>()?;
+        Ok(Some(Saved { charter, invite, entries, broken }))
+    }
+
+    fn matches(&self, which: Which, limit: usize) -> Result<Vec<MatchId>, StoreError> {
+        let connection = self.reader();
+        let mut statement = connection.prepare_cached(match which {
+            Which::All => "SELECT id FROM matches ORDER BY born DESC LIMIT ?1",
+            Which::Unfinished => {
+                "SELECT id FROM matches WHERE result IS NULL AND broken = 0
+                 ORDER BY born DESC LIMIT ?1"
+            }
+        })?;
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+        let ids = statement.query_map([limit], |row| row.get::<_, i64>(0))?;
+        Ok(ids.map(|id| id.map(|id| MatchId(id.cast_unsigned()))).collect::<Result<_, _>>()?)
+    }
+
+    fn results(&self, limit: usize) -> Result<Vec<MatchSummary>, StoreError> {
+        let connection = self.reader();
+        let mut statement = connection.prepare_cached(
+            "SELECT result FROM matches WHERE result IS NOT NULL ORDER BY born DESC LIMIT ?1",
+        )?;
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+        let texts = statement.query_map([limit], |row| row.get::<_, String>(0))?;
+        let read = |text: Result<String, rusqlite::Error>| {
+            serde_json::from_str(&text?).map_err(|error| StoreError::Damaged(error.to_string()))
+        };
+        texts.map(read).collect()
+    }
+
+    fn guest(&self, token: Digest) -> Result<Option<SavedGuest>, StoreError> {
+        let connection = self.reader();
+        let mut statement =
+            connection.prepare_cached("SELECT id, name FROM guests WHERE token = ?1")?;
+        let guest = |row: &rusqlite::Row<'_>| {
+            let id = PlayerId(row.get::<_, i64>(0)?.cast_unsigned());
+            Ok(SavedGuest { id, name: row.get(1)? })
+        };
+        Ok(statement.query_row([&token.0[..]], guest).optional()?)
+    }
+
+    fn alive_at(&self) -> Result<Option<Millis>, StoreError> {
+        let at: Option<i64> =
+            self.reader().query_row("SELECT alive_at FROM meta", [], |row| row.get(0))?;
+        Ok(at.map(|at| Millis(at.cast_unsigned())))
+    }
+}
+
+fn digest(bytes: Vec<u8>) -> Result<Digest, StoreError> {
+    let bytes = bytes.try_into().map_err(|_| StoreError::Damaged("a hash is too short".into()))?;
+    Ok(Digest(bytes))
+}
+
+/// What came of one write: refusals are answers, everything else fails the batch.
+fn accepted(
+    written: Result<Result<(), Refused>, rusqlite::Error>,
+) -> Result<Result<(), Refused>, StoreError> {
+    match written {
+        Ok(result) => Ok(result),
+        Err(rusqlite::Error::SqliteFailure(error, _))
+            if error.code == ErrorCode::ConstraintViolation =>
+        {
+            Ok(Err(Refused::Taken))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn write(
+    transaction: &Transaction<'_>,
+    now: Millis,
+    write: &Write,
+) -> Result<Result<(), Refused>, rusqlite::Error> {
+    match write {
+        Write::Create { match_id, charter, invite } => {
+            let mut statement = transaction.prepare_cached(
+                "INSERT INTO matches (id, born, charter, invite)
+                 SELECT ?1, coalesce(max(born), 0) + 1, ?2, ?3 FROM matches",
+            )?;
+            let invite = invite.map(|digest| digest.0.to_vec());
+            statement.execute(params![signed(match_id.0), charter, invite])?;
+        }
+        Write::Append { match_id, number, command, line, ending } => {
+            let id = signed(match_id.0);
+            let mut advance = transaction.prepare_cached(
+                "UPDATE matches SET entries = ?2 WHERE id = ?1 AND entries = ?2 - 1",
+            )?;
+            if advance.execute(params![id, signed(*number)])? == 0 {
+                return Ok(Err(Refused::Conflict));
+            }
+            let command = command.map(|(seat, sequence)| format!("{seat} {sequence}"));
+            let mut append = transaction.prepare_cached(
+                "INSERT INTO entries (match_id, number, command, line) VALUES (?1, ?2, ?3, ?4)
+                 ON CONFLICT DO NOTHING",
+            )?;
+            if append.execute(params![id, signed(*number), command, line])? == 0 {
+                let mut back = transaction
+                    .prepare_cached("UPDATE matches SET entries = ?2 - 1 WHERE id = ?1")?;
+                back.execute(params![id, signed(*number)])?;
+                return Ok(Err(Refused::Conflict));
+            }
+            if let Some(summary) = ending {
+                let text = serde_json::to_string(summary).expect("summaries have string keys");
+                let mut close =
+                    transaction.prepare_cached("UPDATE matches SET result = ?2 WHERE id = ?1")?;
+                close.execute(params![id, text])?;
+            }
+        }
+        Write::Guest(guest, token) => {
+            let mut statement = transaction.prepare_cached(
+                "INSERT INTO guests (id, token, name, created_at) VALUES (?1, ?2, ?3, ?4)",
+            )?;
+            let id = signed(guest.id.0);
+            statement.execute(params![id, &token.0[..], guest.name, signed(now.0)])?;
+        }
+        Write::Break(match_id) => {
+            let mut statement =
+                transaction.prepare_cached("UPDATE matches SET broken = 1 WHERE id = ?1")?;
+            if statement.execute([signed(match_id.0)])? == 0 {
+                return Ok(Err(Refused::Unknown));
+            }
+        }
+        Write::Beat => {}
+    }
+    Ok(Ok(()))
+}

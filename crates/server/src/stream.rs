@@ -1,0 +1,109 @@
+//! The same news for those without sockets: one message a line, over a response that does not end.
+
+use std::{convert::Infallible, net::SocketAddr, sync::Arc, time::Duration};
+
+use axum::{
+    body::{Body, Bytes},
+    extract::{ConnectInfo, Path, Query, State},
+    http::{HeaderMap, header},
+    response::{IntoResponse, Response},
+};
+use futures_util::stream::unfold;
+use protocol::{Detail, Join, Role, Sequence, Side};
+use serde::Deserialize;
+
+use crate::{
+    App,
+    ears::{EarId, Inbox, outbox},
+    hall::Handle,
+    http::{Failure, caller, match_id},
+    keeper::{Joining, Request},
+    limits::Whom,
+    socket::DoorGuard,
+};
+
+/// How often an empty line shows that the line is not dead.
+const PULSE: Duration = Duration::from_secs(7);
+
+#[derive(Deserialize)]
+pub(crate) struct StreamQuery {
+    after: Option<Sequence>,
+    #[serde(default)]
+    role: Role,
+    #[serde(default = "text")]
+    detail: Detail,
+}
+
+fn text() -> Detail {
+    Detail::Text
+}
+
+/// A listener that stops listening when the response is dropped.
+struct Listener {
+    handle: Handle,
+    ear: EarId,
+    inbox: Inbox,
+    closing: tokio::sync::watch::Receiver<bool>,
+    _door: DoorGuard,
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        let (sender, ear) = (self.handle.sender.clone(), self.ear);
+        if sender.try_send(Request::Leave(ear)).is_err() {
+            tokio::spawn(async move { sender.send(Request::Leave(ear)).await });
+        }
+    }
+}
+
+pub(crate) async fn open(
+    State(app): State<Arc<App>>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Path(id): Path<String>,
+    Query(StreamQuery { after, role, detail }): Query<StreamQuery>,
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    let player = caller(&app, &headers).await?;
+    let whom = player.as_ref().map_or(Whom::Address(from.ip()), |it| Whom::Player(it.id));
+    app.messages.take(whom)?;
+    let id = match_id(&id)?;
+    let handle = app.hall.find(id).await?;
+    app.doors.enter(from.ip(), app.hall.limits.connections_per_address)?;
+    let door = DoorGuard { app: Arc::clone(&app), from };
+    let (outbox, inbox) = outbox();
+    let ear = EarId::fresh();
+    let role = if player.is_some() { role } else { Role::Spectator };
+    let join = Join {
+        match_id: protocol::MatchId(id.0),
+        role,
+        side: Side::Any,
+        invite: None,
+        rule_version: None,
+        config_hash: None,
+        after,
+        detail,
+    };
+    let closing = app.closing.clone();
+    handle.ask(Request::Join(Box::new(Joining { player, join, ear, outbox })))?;
+    let listener = Listener { handle, ear, inbox, closing, _door: door };
+    let lines = unfold(listener, |mut listener| async move {
+        let line = listener.next().await?;
+        Some((Ok::<_, Infallible>(line), listener))
+    });
+    let head =
+        [(header::CONTENT_TYPE, "application/x-ndjson"), (header::CACHE_CONTROL, "no-store")];
+    Ok((head, Body::from_stream(lines)).into_response())
+}
+
+impl Listener {
+    async fn next(&mut self) -> Option<Bytes> {
+        if self.inbox.take_behind().contains(&self.handle.id()) {
+            let _ = self.handle.sender.send(Request::Resync(self.ear)).await;
+        }
+        tokio::select! {
+            frame = self.inbox.next() => frame.map(|frame| format!("{frame}\n").into()),
+            () = tokio::time::sleep(PULSE) => Some("\n".into()),
+            Ok(()) = self.closing.changed() => None,
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! The server as its clients meet it.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on may panic")]
+#![allow(unreachable_pub, dead_code, reason = "the toys are those of another crate's tests")]
+
+#[path = "../../../game/tests/it/flip/mod.rs"]
+mod flip;
+mod http;
+mod kill;
+mod lines;
+mod matches;
+#[path = "../../../game/tests/it/skirmish.rs"]
+mod skirmish;
+mod sockets;
+mod store;
+mod support;
+mod toys;
+mod transcripts;

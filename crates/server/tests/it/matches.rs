@@ -1,0 +1,189 @@
+//! Whole matches through the client library: cuts, crashes, computers, rematches, failures.
+
+use std::{sync::Arc, time::Duration};
+
+use client::{
+    Client, Follower, Presenter,
+    load::{self, Load},
+};
+use game::MatchId;
+use protocol::{Event, Happening, Opponent, Order, Phase, ServerMessage, Side};
+use server::{
+    Limits,
+    check::{Acknowledged, check},
+    store::{Memory, Sqlite, Store},
+};
+
+use crate::{
+    store::Scratch,
+    support::{Raw, create, guest, start, start_with},
+    toys::Toys,
+};
+
+pub fn acknowledged(report: &load::Report) -> Vec<Acknowledged> {
+    let acked = report.acked.iter().map(|acked| Acknowledged {
+        match_id: MatchId(acked.match_id.0),
+        seat: table::seat_from_wire(acked.seat),
+        sequence: acked.sequence,
+    });
+    acked.collect()
+}
+
+pub fn load(address: &str, matches: usize, span: Duration) -> Load {
+    Load {
+        address: address.to_owned(),
+        games: vec!["skirmish".to_owned(), "flip".to_owned()],
+        matches,
+        think: Duration::from_millis(5),
+        span,
+        clock: None,
+        cut_every: 20,
+        choose: load::any_legal(),
+    }
+}
+
+/// Players whose lines are cut again and again lose nothing and hear nothing twice.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn cut_lines_lose_nothing() {
+    let file = Scratch::new("cuts");
+    let store: Arc<dyn Store> = Arc::new(Sqlite::open(file.path()).unwrap());
+    let address = start_with(Arc::clone(&store), Limits::generous()).await;
+    let report = load::run(load(&address, 6, Duration::from_secs(2))).await.unwrap();
+    assert_eq!(report.faults, [""; 0]);
+    assert!(report.breaks == 0, "cuts are the client's own");
+    assert!(report.acked.len() > 50 && report.ended > 4, "{} moves", report.acked.len());
+    let findings = check(&*store, &Toys, &acknowledged(&report)).unwrap();
+    assert_eq!(findings.faults, [""; 0]);
+    assert!(findings.over > 2 && findings.entries >= report.acked.len(), "{findings:?}");
+}
+
+/// The checker says so when it is lied to.
+#[tokio::test]
+async fn the_checker_finds_lies() {
+    let store: Arc<dyn Store> = Arc::new(Memory::default());
+    let address = start_with(Arc::clone(&store), Limits::generous()).await;
+    let report = load::run(load(&address, 1, Duration::from_millis(500))).await.unwrap();
+    let mut acked = acknowledged(&report);
+    let mut lie = *acked.last().unwrap();
+    lie.sequence.0 += 1_000;
+    acked.push(lie);
+    let findings = check(&*store, &Toys, &acked).unwrap();
+    assert_eq!(findings.faults.len(), 1);
+    assert!(findings.faults[0].contains("0 times"), "{:?}", findings.faults);
+}
+
+#[derive(Default)]
+struct Watch {
+    over: bool,
+    events: Vec<Event>,
+}
+
+impl Presenter for Watch {
+    fn on_event(&mut self, _: protocol::MatchId, event: &Event) {
+        self.events.push(event.clone());
+    }
+
+    fn on_game_over(&mut self, _: &protocol::GameOver) {
+        self.over = true;
+    }
+}
+
+#[tokio::test]
+async fn a_guest_plays_the_computer_and_wants_another_game() {
+    let address = start().await;
+    let ann = guest(&address, "Ann").await;
+    let created = create(&address, &ann, "flip", Opponent::Computer { level: 1 }).await;
+    let mut client = Client::new(&address, Some(ann.token));
+    client.join(Follower::player(created.match_id, Side::Any, None)).await.unwrap();
+    let mut watch = Watch::default();
+    let tick = Duration::from_millis(20);
+    while !watch.over {
+        client.tick(tick, &mut watch).await.unwrap();
+        let follower = client.follower(created.match_id).unwrap();
+        let Some(state) = follower.state() else { continue };
+        if let (Some(action), None) = (state.legal.first().cloned(), follower.pending()) {
+            client.send_move(created.match_id, &action).await.unwrap();
+        }
+    }
+    let both = |seat| {
+        let played = |event: &&Event| matches!(&event.what, Happening::Played { seat: by, .. } if *by == seat);
+        watch.events.iter().filter(played).count()
+    };
+    assert!(both(protocol::Seat::First) > 0 && both(protocol::Seat::Second) > 0);
+    client.order(created.match_id, Order::OfferRematch).await.unwrap();
+    let next = loop {
+        client.tick(tick, &mut watch).await.unwrap();
+        if let Some(Event { what: Happening::Rematch { match_id }, .. }) = watch.events.last() {
+            break *match_id;
+        }
+    };
+    client.join(Follower::player(next, Side::Any, None)).await.unwrap();
+    while client.follower(next).unwrap().seat().is_none() {
+        client.tick(tick, &mut watch).await.unwrap();
+    }
+    assert_eq!(client.follower(next).unwrap().seat(), Some(protocol::Seat::Second), "changed");
+}
+
+/// One match fails; another on the same socket does not notice.
+#[tokio::test]
+async fn a_panic_in_one_match_ends_that_match_alone() {
+    let address = start().await;
+    let ann = guest(&address, "Ann").await;
+    let bomb = create(&address, &ann, "bomb", Opponent::Computer { level: 1 }).await.match_id;
+    let good = create(&address, &ann, "skirmish", Opponent::Open).await.match_id;
+    let mut raw = Raw::hello(&address, &ann.token).await;
+    for id in [bomb, good] {
+        raw.say(&format!(r#"{{"type":"join","match":"{id}"}}"#)).await;
+    }
+    // Either the computer ends its turn, or we do.
+    for (sequence, action) in [(1, "march"), (2, "end")] {
+        raw.say(&format!(
+            r#"{{"type":"command","match":"{bomb}","sequence":"{sequence}","turn":{},"order":{{"play":"{action}"}}}}"#,
+            sequence - 1
+        ))
+        .await;
+    }
+    loop {
+        if let ServerMessage::Error(error) = raw.hear().await {
+            assert_eq!((error.error.code.word(), error.match_id), ("internal", Some(bomb)));
+            break;
+        }
+    }
+    raw.say(&format!(r#"{{"type":"join","match":"{bomb}"}}"#)).await;
+    assert_eq!(raw.refusal().await, "internal", "it stays closed");
+    raw.say(&format!(r#"{{"type":"command","match":"{good}","sequence":"1","order":"abort"}}"#))
+        .await;
+    loop {
+        if let ServerMessage::GameOver(over) = raw.hear().await {
+            assert_eq!(over.match_id, good);
+            break;
+        }
+    }
+}
+
+/// A server that comes back has every match, and gives the time of the outage back.
+#[tokio::test]
+async fn a_new_server_goes_on_where_the_old_one_stopped() {
+    let store: Arc<dyn Store> = Arc::new(Memory::default());
+    let address = start_with(Arc::clone(&store), Limits::generous()).await;
+    let ann = guest(&address, "Ann").await;
+    let body = r#"{"game":"skirmish","clock":{"base_ms":600000},"side":"first","opponent":{"computer":{"level":1}}}"#;
+    let created =
+        client::http::post(&address, "/api/matches", Some(&ann.token), body).await.unwrap();
+    let created: protocol::Created = serde_json::from_str(&created.body).unwrap();
+    tokio::time::sleep(Duration::from_millis(30)).await;
+    let address = start_with(store, Limits::generous()).await;
+    let mut client = Client::new(&address, Some(ann.token));
+    client.join(Follower::player(created.match_id, Side::Any, None)).await.unwrap();
+    let follower = |client: &Client| client.follower(created.match_id).unwrap().clone();
+    while follower(&client).state().is_none() {
+        client.tick(Duration::from_millis(20), &mut Watch::default()).await.unwrap();
+    }
+    assert_eq!(follower(&client).seat(), Some(protocol::Seat::First));
+    assert_eq!(follower(&client).state().unwrap().phase, Phase::Playing);
+    let path = format!("/api/matches/{}/stream?after=0", created.match_id);
+    let mut lines = crate::lines::Lines::open(&address, &path, None).await;
+    lines.next().await;
+    let delta = lines.next().await;
+    assert!(delta.contains("clock_adjusted"), "{delta}");
+}

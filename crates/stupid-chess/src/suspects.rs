@@ -1,0 +1,107 @@
+//! What the table can deduce about the hidden kings, and worlds drawn from it.
+//!
+//! Everything that happens in the open depends on hidden roles in one way only: through the place
+//! of each royal piece. A legal move shows that the mover's king was not left attacked; a pass,
+//! that its king was safe and nothing could move; a game that goes on, that the side to act is not
+//! mated. So a set-up is consistent with the whole record if and only if its pieces are what they
+//! were revealed to be and its king is a *suspect*: a piece that no step has cleared. The battle
+//! keeps the suspects up to date, and a world can be imagined without trial and error.
+
+use game::Dice;
+use xiangqi::{BySide, Role, Side};
+
+use crate::{Battle, Config, Handle, King, Roster, Setup, Slot, Slots};
+
+/// What a side has just done, as the table saw it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Deed {
+    /// It set up its pieces.
+    SetUp,
+    /// It moved.
+    Move,
+    /// It passed.
+    Pass,
+}
+
+impl Battle {
+    /// Strikes off every suspect that the last deed, and what came of it, has cleared.
+    ///
+    /// A position on paper may be one that no game leads to; then nothing is struck off.
+    pub(crate) fn update_suspects(&mut self, config: &Config, deed: Deed) {
+        self.suspects = BySide::from_fn(|side| or(self.unrevealed(side), self.suspects[side]));
+        let (mover, acting) = (!self.turn, self.turn);
+        let innocent = |slot: &Slot| match (deed, self.king_in(Handle::new(mover, *slot))) {
+            (Deed::SetUp, _) | (_, King::Taken | King::Unknown) => false,
+            (Deed::Move, King::On(royal)) => self.field.is_attacked(mover, royal),
+            (Deed::Pass, King::On(royal)) => !config.may_pass(self, mover, royal),
+        };
+        let after_deed = self.suspects[mover].filter(|slot| !innocent(slot));
+        let after_outcome = self.suspects[acting].filter(|slot| {
+            let king = self.king_in(Handle::new(acting, *slot));
+            config.outcome(self, king) == self.outcome
+        });
+        self.suspects[mover] = or(after_deed, self.suspects[mover]);
+        self.suspects[acting] = or(after_outcome, self.suspects[acting]);
+    }
+
+    /// The suspects of `side` that what is revealed and taken leaves.
+    fn unrevealed(&self, side: Side) -> Slots {
+        let mut others = Slots::EMPTY;
+        for slot in self.suspects[side].iter() {
+            match self.public_role(Handle::new(side, slot)) {
+                Some(Role::King) => return Slots::of(slot),
+                Some(_) => others = others.with(slot),
+                None => {}
+            }
+        }
+        self.suspects[side].filter(|slot| !others.contains(*slot))
+    }
+
+    /// Rule S6.7: a roster of `side`, drawn from all that are consistent with what happened in
+    /// the open, each equally likely.
+    ///
+    /// Every suspect is as likely the king as any other, since the other roles can be dealt in as
+    /// many ways whichever it is.
+    pub fn imagine_roster(&self, side: Side, dice: &mut Dice) -> Roster {
+        let mut roles: [Option<Role>; Slot::COUNT] = [None; Slot::COUNT];
+        for slot in Slot::all() {
+            roles[slot.index()] = self.public_role(Handle::new(side, slot));
+        }
+        if !roles.contains(&Some(Role::King)) {
+            let open = |slot: &Slot| roles[slot.index()].is_none();
+            let suspects: Vec<Slot> = self.suspects[side].iter().filter(open).collect();
+            let king = dice.choose(&suspects).copied().or_else(|| Slot::all().find(open));
+            let king = king.expect("a king that nobody has seen is one of the unknown pieces");
+            roles[king.index()] = Some(Role::King);
+        }
+        let mut rest = missing(&roles);
+        dice.shuffle(&mut rest);
+        complete(roles, rest)
+    }
+}
+
+/// What is left, or what there was if nothing is.
+fn or(left: Slots, before: Slots) -> Slots {
+    if left.is_empty() { before } else { left }
+}
+
+/// The roles of a full set that `known` lacks.
+pub(crate) fn missing(known: &[Option<Role>; Slot::COUNT]) -> Vec<Role> {
+    let mut rest = Setup::truthful().0.to_vec();
+    for role in known.iter().flatten() {
+        if let Some(at) = rest.iter().position(|it| it == role) {
+            rest.swap_remove(at);
+        }
+    }
+    rest
+}
+
+/// The roster of the known roles, with `rest` in the other places.
+///
+/// # Panics
+/// If the two do not make a full set.
+pub(crate) fn complete(known: [Option<Role>; Slot::COUNT], rest: Vec<Role>) -> Roster {
+    let mut rest = rest.into_iter();
+    let role = |it: Option<Role>| it.or_else(|| rest.next()).expect("sixteen roles in all");
+    Roster::new(Setup(known.map(role))).expect("what was revealed and the rest make a full set")
+}

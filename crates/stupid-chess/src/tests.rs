@@ -1,0 +1,13 @@
+//! Rule examples, laws, leaks, perft and vectors.
+
+mod laws;
+mod leaks;
+mod minimal;
+mod notation;
+mod perft;
+mod rules;
+mod setup;
+mod snapshot;
+mod study;
+mod support;
+mod vectors;

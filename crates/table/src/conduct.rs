@@ -1,0 +1,149 @@
+//! What orders do to a table.
+
+use std::sync::Arc;
+
+use game::{Fault, Heard, Observer, Seat};
+use protocol::{ACTION_MAX, Event, Happening, Millis, Order, Phase};
+
+use crate::{Table, offers::Rematch, seat_to_wire, wire};
+
+impl Table {
+    /// Carries out an order, or refuses it and changes nothing.
+    pub(crate) fn conduct(&mut self, at: Millis, seat: Seat, order: &Order) -> Result<(), Fault> {
+        match order {
+            Order::OfferRematch => self.offer_rematch(at, seat),
+            Order::AcceptRematch => self.accept_rematch(seat),
+            Order::DeclineRematch => self.decline_rematch(at, seat),
+            Order::Abort => {
+                self.check_abortable()?;
+                self.referee.abort(seat)?;
+                self.settle(at);
+                Ok(())
+            }
+            Order::Play(action) => self.in_game(at, seat, |it| it.play(at, seat, action)),
+            Order::Claim(reason) => {
+                self.in_game(at, seat, |it| it.referee.claim(seat, reason).map(drop))
+            }
+            Order::Resign => self.in_game(at, seat, |it| it.referee.resign(seat).map(drop)),
+            Order::OfferDraw => self.in_game(at, seat, |it| it.offer_draw(at, seat)),
+            Order::AcceptDraw => {
+                self.in_game(at, seat, |it| it.referee.accept_draw(seat).map(drop))
+            }
+            Order::DeclineDraw => self.in_game(at, seat, |it| it.decline_draw(at, seat)),
+            Order::ClaimWin => self.in_game(at, seat, |it| it.referee.abandon(!seat).map(drop)),
+            Order::OfferTakeback => self.in_game(at, seat, |it| it.offer_takeback(at, seat)),
+            Order::AcceptTakeback => self.in_game(at, seat, |it| it.accept_takeback(at, seat)),
+            Order::DeclineTakeback => self.in_game(at, seat, |it| it.decline_takeback(at, seat)),
+        }
+    }
+
+    /// Does what can be done only while the game is on and the seat has time left.
+    fn in_game(
+        &mut self,
+        at: Millis,
+        seat: Seat,
+        work: impl FnOnce(&mut Table) -> Result<(), Fault>,
+    ) -> Result<(), Fault> {
+        self.check_playing()?;
+        self.check_time(at, seat)?;
+        work(self)?;
+        self.settle(at);
+        Ok(())
+    }
+
+    /// The house: somebody's time is up.
+    pub(crate) fn flag(&mut self, at: Millis, seat: Seat) -> Result<(), Fault> {
+        self.check_playing()?;
+        match self.clocks.deadline() {
+            Some((deadline, late)) if late == seat && at >= deadline => {
+                self.referee.flag(seat)?;
+                self.settle(at);
+                Ok(())
+            }
+            _ => Err(Fault::new("bad_record", format!("the time of the {seat} seat is not up"))),
+        }
+    }
+
+    /// The house: an outage is not counted.
+    pub(crate) fn give_back(&mut self, at: Millis, span_ms: u32) -> Result<(), Fault> {
+        self.check_playing()?;
+        self.clocks.credit(at, u64::from(span_ms));
+        self.streams.tell_all(at, &Happening::ClockAdjusted { credit_ms: span_ms });
+        Ok(())
+    }
+
+    /// The house: nobody came or went on.
+    pub(crate) fn call_off(&mut self, at: Millis) -> Result<(), Fault> {
+        self.referee.abort(Seat::First)?;
+        self.settle(at);
+        Ok(())
+    }
+
+    pub(crate) fn check_playing(&self) -> Result<(), Fault> {
+        match self.phase {
+            Phase::Playing => Ok(()),
+            Phase::Over => Err(Fault::game_over()),
+            Phase::Waiting => Err(Fault::new("not_begun", "a seat is still empty")),
+        }
+    }
+
+    fn check_abortable(&self) -> Result<(), Fault> {
+        match self.phase {
+            Phase::Over => Err(Fault::game_over()),
+            Phase::Playing if self.acted.iter().all(|times| *times > 0) => {
+                Err(Fault::new("too_late_to_abort", "both players have acted, so it is too late"))
+            }
+            Phase::Playing | Phase::Waiting => Ok(()),
+        }
+    }
+
+    fn check_time(&self, at: Millis, seat: Seat) -> Result<(), Fault> {
+        match self.clocks.deadline() {
+            Some((deadline, late)) if late == seat && at > deadline => {
+                Err(Fault::new("game_over", "your time is up"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn play(&mut self, at: Millis, seat: Seat, action: &str) -> Result<(), Fault> {
+        if action.len() > ACTION_MAX || action.chars().any(char::is_control) {
+            let message = format!("an action is at most {ACTION_MAX} bytes on one line");
+            return Err(Fault::invalid_move(message));
+        }
+        let heard = self.referee.play(seat, action)?;
+        if self.takeback.take() == Some(!seat) {
+            let what = Happening::TakebackDeclined { seat: seat_to_wire(seat) };
+            self.streams.tell_all(at, &what);
+        }
+        self.acted[seat] = self.acted[seat].saturating_add(1);
+        self.tell_played(at, seat, heard);
+        Ok(())
+    }
+
+    /// Tells each observer what it heard. Who heard nothing is told nothing: not even a number.
+    fn tell_played(&mut self, at: Millis, seat: Seat, heard: Vec<Heard>) {
+        let mut twin: Option<Arc<Event>> = None;
+        for observer in Observer::ALL {
+            let own = heard.iter().filter(|it| it.observer == observer);
+            let lines: Vec<String> = own.map(|it| it.line.clone()).collect();
+            if lines.is_empty() && observer != Observer::Seat(seat) {
+                continue;
+            }
+            let what = Happening::Played { seat: seat_to_wire(seat), lines };
+            twin = Some(self.streams.tell_as(observer, at, &what, twin));
+        }
+    }
+
+    /// Turns the clocks to whoever is awaited now, and closes the game if it is over.
+    pub(crate) fn settle(&mut self, at: Millis) {
+        self.clocks.turn(at, self.referee.awaiting());
+        if let Some(outcome) = self.referee.outcome() {
+            self.phase = Phase::Over;
+            self.takeback = None;
+            self.rematch = Rematch::Unasked;
+            let outcome = wire::outcome(outcome);
+            self.streams.tell_all(at, &Happening::Ended { outcome });
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! One line of a match's log.
+
+use std::{fmt, str::FromStr};
+
+use game::{Fault, Seat};
+use protocol::{MatchId, Millis, Order, PlayerId, Sequence};
+
+/// One thing that changed a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// When, by the server's time.
+    pub at: Millis,
+    /// What.
+    pub act: Act,
+}
+
+/// What may change a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// A player's order.
+    Order {
+        /// Who.
+        seat: Seat,
+        /// The number of the order among those of this seat.
+        sequence: Sequence,
+        /// What.
+        order: Order,
+    },
+    /// The house: a player sat down.
+    Sit {
+        /// Where.
+        seat: Seat,
+        /// Who.
+        player: PlayerId,
+        /// The player's name.
+        name: String,
+    },
+    /// The house: a seat's time is up.
+    Flag(Seat),
+    /// The house: an outage is not counted.
+    Credit {
+        /// How long it lasted.
+        span_ms: u32,
+    },
+    /// The house: the next match of the same players was set up.
+    Rematch(MatchId),
+    /// The house: nobody came, or nobody went on, so the match is called off.
+    Expire,
+}
+
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ", self.at)?;
+        match &self.act {
+            Act::Order { seat, sequence, order } => {
+                write!(f, "{seat} {sequence} {}", word(order))?;
+                if let Order::Play(detail) | Order::Claim(detail) = order {
+                    write!(f, " {detail}")?;
+                }
+                Ok(())
+            }
+            Act::Sit { seat, player, name } => write!(f, "house sit {seat} {player} {name}"),
+            Act::Flag(seat) => write!(f, "house flag {seat}"),
+            Act::Credit { span_ms } => write!(f, "house credit {span_ms}"),
+            Act::Rematch(match_id) => write!(f, "house rematch {match_id}"),
+            Act::Expire => write!(f, "house expire"),
+        }
+    }
+}
+
+/// The orders that stand for themselves.
+const PLAIN: [Order; 12] = [
+    Order::Resign,
+    Order::OfferDraw,
+    Order::AcceptDraw,
+    Order::DeclineDraw,
+    Order::Abort,
+    Order::OfferTakeback,
+    Order::AcceptTakeback,
+    Order::DeclineTakeback,
+    Order::ClaimWin,
+    Order::OfferRematch,
+    Order::AcceptRematch,
+    Order::DeclineRematch,
+];
+
+fn word(order: &Order) -> &'static str {
+    match order {
+        Order::Play(_) => "play",
+        Order::Claim(_) => "claim",
+        Order::Resign => "resign",
+        Order::OfferDraw => "offer-draw",
+        Order::AcceptDraw => "accept-draw",
+        Order::DeclineDraw => "decline-draw",
+        Order::Abort => "abort",
+        Order::OfferTakeback => "offer-takeback",
+        Order::AcceptTakeback => "accept-takeback",
+        Order::DeclineTakeback => "decline-takeback",
+        Order::ClaimWin => "claim-win",
+        Order::OfferRematch => "offer-rematch",
+        Order::AcceptRematch => "accept-rematch",
+        Order::DeclineRematch => "decline-rematch",
+    }
+}
+
+impl FromStr for Entry {
+    type Err = Fault;
+
+    fn from_str(text: &str) -> Result<Entry, Fault> {
+        parse(text).ok_or_else(|| {
+            let shown: String = text.chars().take(80).collect();
+            Fault::new("bad_record", format!("invalid entry `{shown}`"))
+        })
+    }
+}
+
+fn parse(text: &str) -> Option<Entry> {
+    let (at, rest) = text.split_once(' ')?;
+    let (by, rest) = rest.split_once(' ')?;
+    let at = at.parse().ok()?;
+    let act = match by {
+        "house" => parse_house(rest)?,
+        seat => {
+            let (sequence, order) = rest.split_once(' ')?;
+            let (seat, sequence) = (seat.parse().ok()?, sequence.parse().ok()?);
+            Act::Order { seat, sequence, order: parse_order(order)? }
+        }
+    };
+    Some(Entry { at, act })
+}
+
+fn parse_order(text: &str) -> Option<Order> {
+    match text.split_once(' ') {
+        Some(("play", action)) => Some(Order::Play(action.to_owned())),
+        Some(("claim", reason)) => Some(Order::Claim(reason.to_owned())),
+        Some(_) => None,
+        None => PLAIN.into_iter().find(|order| word(order) == text),
+    }
+}
+
+fn parse_house(text: &str) -> Option<Act> {
+    if text == "expire" {
+        return Some(Act::Expire);
+    }
+    let (verb, rest) = text.split_once(' ')?;
+    match verb {
+        "sit" => {
+            let (seat, rest) = rest.split_once(' ')?;
+            let (player, name) = rest.split_once(' ')?;
+            let (seat, player) = (seat.parse().ok()?, player.parse().ok()?);
+            Some(Act::Sit { seat, player, name: name.to_owned() })
+        }
+        "flag" => rest.parse().ok().map(Act::Flag),
+        "credit" => rest.parse().ok().map(|span_ms| Act::Credit { span_ms }),
+        "rematch" => rest.parse().ok().map(Act::Rematch),
+        _ => None,
+    }
+}

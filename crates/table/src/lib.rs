@@ -1,0 +1,26 @@
+//! One match without IO: seats, clocks, offers, numbered deliveries, the record.
+//!
+//! A [`Table`] changes only by [`Entry`]s, one line of text each, so that its log is its truth:
+//! whoever reads the entries again has the same table again. Time and luck come from outside. What
+//! each observer hears is kept in a stream of its own, numbered without gaps.
+
+mod charter;
+mod clock;
+mod conduct;
+mod entry;
+mod games;
+mod offers;
+mod record;
+mod streams;
+mod table;
+mod view;
+mod wire;
+
+pub use charter::{Charter, ENGINE};
+pub use clock::Clocks;
+pub use entry::{Act, Entry};
+pub use games::Games;
+pub use offers::{absence_ms, is_playable_clock};
+pub use record::{MatchRecord, Verified};
+pub use table::{Answer, Delivery, Logged, Reply, Sitting, Table, Ticket};
+pub use wire::{opening_from_wire, opening_to_wire, problem, seat_from_wire, seat_to_wire};

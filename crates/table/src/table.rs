@@ -1,0 +1,413 @@
+//! The table itself: what is known of a match, and the one way to change it.
+
+use game::{AnyReferee, Awaiting, BySeat, Fault, MatchId, Observer, Seat};
+use protocol::{
+    Chair, Command, CommandAck, Happening, Millis, Order, Phase, PlayerId, Problem, Sequence, Side,
+};
+
+use crate::{
+    Act, Charter, Clocks, Entry, Games, offers::Rematch, problem, seat_from_wire, seat_to_wire,
+    streams::Streams,
+};
+
+/// One match.
+pub struct Table {
+    pub(crate) charter: Charter,
+    pub(crate) referee: Box<dyn AnyReferee>,
+    pub(crate) chairs: BySeat<Chair>,
+    pub(crate) clocks: Clocks,
+    pub(crate) streams: Streams,
+    pub(crate) phase: Phase,
+    /// How often each seat has acted.
+    pub(crate) acted: BySeat<u32>,
+    /// Who asks to take back.
+    pub(crate) takeback: Option<Seat>,
+    pub(crate) rematch: Rematch,
+    /// Since when each seat is away. Not logged: whoever reads the log again finds nobody there.
+    pub(crate) absent_since: BySeat<Option<Millis>>,
+    answers: BySeat<Option<Answer>>,
+    acked: BySeat<Sequence>,
+    log: Log,
+}
+
+/// The lines so far.
+#[derive(Default)]
+pub(crate) struct Log {
+    pub(crate) text: String,
+    pub(crate) entries: u64,
+    /// How much of the text had been written when the game ended.
+    pub(crate) length_at_end: Option<usize>,
+    last: Millis,
+}
+
+/// The answer to the latest command of a seat, kept so that a repetition gets it again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The command's number.
+    pub sequence: Sequence,
+    /// The last event of the seat's stream after it, or why it was refused.
+    pub result: Result<Sequence, Problem>,
+}
+
+impl Answer {
+    /// The answer on the wire.
+    pub fn to_ack(&self, match_id: MatchId) -> CommandAck {
+        let (number, error) = match &self.result {
+            Ok(number) => (Some(*number), None),
+            Err(problem) => (None, Some(problem.clone())),
+        };
+        CommandAck {
+            match_id: protocol::MatchId(match_id.0),
+            sequence: self.sequence,
+            accepted: number.is_some(),
+            number,
+            error,
+        }
+    }
+}
+
+/// What came of a command.
+#[derive(Debug)]
+pub enum Reply {
+    /// It changed the table. Nothing may be shown before the entry is durable.
+    Logged(Logged),
+    /// It changed nothing: it was refused, or it is a repetition.
+    Settled(Answer),
+}
+
+/// An entry that has been made.
+#[derive(Debug)]
+pub struct Logged {
+    /// Its number in the log, from 1 without gaps: what a store is fenced by.
+    pub number: u64,
+    /// The entry.
+    pub entry: Entry,
+    /// Who has something new to hear.
+    pub deliveries: Vec<Delivery>,
+    /// The answer to the command behind it.
+    pub answer: Option<Answer>,
+}
+
+/// News for one observer: what is in its stream after a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Delivery {
+    /// For whom.
+    pub observer: Observer,
+    /// The last number before the news.
+    pub after: Sequence,
+}
+
+/// By what right somebody sits down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ticket {
+    /// That of everybody.
+    Public,
+    /// An invitation, checked by the house.
+    Invitation,
+}
+
+/// Where somebody sits now.
+#[derive(Debug)]
+pub struct Sitting {
+    /// The seat.
+    pub seat: Seat,
+    /// The entry made for it, unless the player sat there already.
+    pub logged: Option<Logged>,
+}
+
+impl Table {
+    /// The table of a match before anything happened.
+    ///
+    /// # Errors
+    /// As [`Charter::open`].
+    pub fn open(charter: Charter, games: &dyn Games) -> Result<Table, Fault> {
+        let referee = charter.open(games)?;
+        let created = charter.created;
+        let mut table = Table {
+            referee,
+            chairs: charter.chairs.clone(),
+            clocks: Clocks::new(charter.clock),
+            streams: Streams::default(),
+            phase: Phase::Waiting,
+            acted: BySeat::default(),
+            takeback: None,
+            rematch: Rematch::Unasked,
+            absent_since: BySeat { first: Some(created), second: Some(created) },
+            answers: BySeat::default(),
+            acked: BySeat::default(),
+            log: Log { last: created, ..Log::default() },
+            charter,
+        };
+        table.begin_if_full(created);
+        Ok(table)
+    }
+
+    /// Does again what the log says was done.
+    ///
+    /// # Errors
+    /// Why it cannot have been done.
+    pub fn redo(&mut self, entry: &Entry) -> Result<(), Fault> {
+        if entry.at < self.log.last {
+            let message = format!("`{entry}` is earlier than the entry before it");
+            return Err(Fault::new("bad_record", message));
+        }
+        if let Act::Order { seat, sequence, .. } = &entry.act
+            && self.last_sequence(*seat) >= *sequence
+        {
+            let message = format!("`{entry}` bears a number that was used before");
+            return Err(Fault::new("bad_record", message));
+        }
+        self.enter(entry)
+    }
+
+    /// The match.
+    pub fn match_id(&self) -> MatchId {
+        self.charter.match_id
+    }
+
+    /// What was fixed when the match was set up, the seed included.
+    pub fn charter(&self) -> &Charter {
+        &self.charter
+    }
+
+    /// Who sits where.
+    pub fn chairs(&self) -> &BySeat<Chair> {
+        &self.chairs
+    }
+
+    /// How far the match has come.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Whose decision is due.
+    pub fn awaiting(&self) -> Awaiting {
+        self.referee.awaiting()
+    }
+
+    /// How many entries the log has.
+    pub fn entries(&self) -> u64 {
+        self.log.entries
+    }
+
+    /// When the last entry was made.
+    pub fn last_entry_at(&self) -> Millis {
+        self.log.last
+    }
+
+    /// The last number that `seat` used for a command.
+    pub fn last_sequence(&self, seat: Seat) -> Sequence {
+        self.answers[seat].as_ref().map_or(Sequence(0), |answer| answer.sequence)
+    }
+
+    /// Where `player` sits, if at all.
+    pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
+        Seat::ALL
+            .into_iter()
+            .find(|seat| matches!(&self.chairs[*seat], Chair::Player { id, .. } if *id == player))
+    }
+
+    /// Carries out a player's command, once for each number.
+    pub fn command(&mut self, now: Millis, seat: Seat, command: &Command) -> Reply {
+        let sequence = command.sequence;
+        let stale = match &self.answers[seat] {
+            Some(answer) if answer.sequence == sequence => return Reply::Settled(answer.clone()),
+            Some(answer) => answer.sequence > sequence,
+            None => sequence == Sequence(0),
+        };
+        if stale {
+            let last = self.last_sequence(seat);
+            let fault = Fault::new("stale_sequence", format!("the last number was {last}"));
+            return Reply::Settled(Answer { sequence, result: Err(problem(&fault)) });
+        }
+        let act = Act::Order { seat, sequence, order: command.order.clone() };
+        let logged = self
+            .check_turn(seat, command)
+            .and_then(|()| self.check_absence(now, seat, &command.order))
+            .and_then(|()| self.log(now, act));
+        match logged {
+            Ok(logged) => Reply::Logged(logged),
+            Err(fault) => {
+                let answer = Answer { sequence, result: Err(problem(&fault)) };
+                self.answers[seat] = Some(answer.clone());
+                Reply::Settled(answer)
+            }
+        }
+    }
+
+    /// Lets a player sit down, or come back to the old seat.
+    ///
+    /// # Errors
+    /// `side_taken`, `match_full`, `invite_needed` or `game_over`.
+    pub fn sit(
+        &mut self,
+        now: Millis,
+        player: PlayerId,
+        name: &str,
+        (side, ticket): (Side, Ticket),
+    ) -> Result<Sitting, Fault> {
+        if let Some(seat) = self.seat_of(player) {
+            return Ok(Sitting { seat, logged: None });
+        }
+        let seat = self.free_seat(side, ticket)?;
+        let logged = self.log(now, Act::Sit { seat, player, name: name.to_owned() })?;
+        Ok(Sitting { seat, logged: Some(logged) })
+    }
+
+    /// When [`Table::tick`] will have something to do.
+    pub fn deadline(&self) -> Option<Millis> {
+        self.clocks.deadline().map(|(at, _)| at)
+    }
+
+    /// Ends the game if somebody's time is up.
+    pub fn tick(&mut self, now: Millis) -> Option<Logged> {
+        let (deadline, seat) = self.clocks.deadline()?;
+        if now < deadline {
+            return None;
+        }
+        Some(self.log(now, Act::Flag(seat)).expect("the clock runs, so the game is on"))
+    }
+
+    /// Gives back the time of an outage.
+    ///
+    /// # Errors
+    /// `game_over` or `not_begun`.
+    pub fn credit(&mut self, now: Millis, span_ms: u32) -> Result<Logged, Fault> {
+        self.log(now, Act::Credit { span_ms })
+    }
+
+    /// Names the match that follows by agreement.
+    ///
+    /// # Errors
+    /// `no_offer` unless both have agreed.
+    pub fn rematched(&mut self, now: Millis, next: protocol::MatchId) -> Result<Logged, Fault> {
+        self.log(now, Act::Rematch(next))
+    }
+
+    /// Calls the match off because nobody came or went on.
+    ///
+    /// # Errors
+    /// `game_over`.
+    pub fn expire(&mut self, now: Millis) -> Result<Logged, Fault> {
+        self.log(now, Act::Expire)
+    }
+
+    /// The last event that `seat` has acknowledged.
+    pub fn acked(&self, seat: Seat) -> Sequence {
+        self.acked[seat]
+    }
+
+    /// Notes that the events of `seat` have arrived up to `number`.
+    ///
+    /// # Errors
+    /// `bad_cursor` if the number is beyond the last event or goes back.
+    pub fn ack(&mut self, seat: Seat, number: Sequence) -> Result<(), Fault> {
+        let latest = self.streams.latest(Observer::Seat(seat));
+        if number < self.acked[seat] || number > latest {
+            let message = format!("expected {} to {latest}, found {number}", self.acked[seat]);
+            return Err(Fault::new("bad_cursor", message));
+        }
+        self.acked[seat] = number;
+        Ok(())
+    }
+
+    pub(crate) fn log_text(&self) -> &str {
+        let length = self.log.length_at_end.unwrap_or(self.log.text.len());
+        &self.log.text[..length]
+    }
+
+    fn log(&mut self, now: Millis, act: Act) -> Result<Logged, Fault> {
+        let before = Observer::ALL.map(|observer| (observer, self.streams.latest(observer)));
+        let entry = Entry { at: now.max(self.log.last), act };
+        self.enter(&entry)?;
+        let answer = match &entry.act {
+            Act::Order { seat, .. } => self.answers[*seat].clone(),
+            Act::Sit { .. } | Act::Flag(_) | Act::Credit { .. } | Act::Rematch(_) | Act::Expire => {
+                None
+            }
+        };
+        let news = before.into_iter().filter(|(it, after)| self.streams.latest(*it) > *after);
+        let deliveries = news.map(|(observer, after)| Delivery { observer, after }).collect();
+        Ok(Logged { number: self.log.entries, entry, deliveries, answer })
+    }
+
+    /// The one way to change a table: all of the entry, or nothing.
+    fn enter(&mut self, entry: &Entry) -> Result<(), Fault> {
+        let at = entry.at;
+        match &entry.act {
+            Act::Order { seat, order, .. } => self.conduct(at, *seat, order)?,
+            Act::Sit { seat, player, name } => self.take_seat(at, *seat, *player, name)?,
+            Act::Flag(seat) => self.flag(at, *seat)?,
+            Act::Credit { span_ms } => self.give_back(at, *span_ms)?,
+            Act::Rematch(next) => self.name_next(at, *next)?,
+            Act::Expire => self.call_off(at)?,
+        }
+        self.log.last = at;
+        self.log.entries += 1;
+        self.log.text.push_str(&format!("{entry}\n"));
+        if self.phase == Phase::Over && self.log.length_at_end.is_none() {
+            self.log.length_at_end = Some(self.log.text.len());
+        }
+        if let Act::Order { seat, sequence, .. } = &entry.act {
+            let number = self.streams.latest(Observer::Seat(*seat));
+            self.answers[*seat] = Some(Answer { sequence: *sequence, result: Ok(number) });
+        }
+        Ok(())
+    }
+
+    fn check_turn(&self, seat: Seat, command: &Command) -> Result<(), Fault> {
+        if !matches!(command.order, Order::Play(_) | Order::Claim(_)) || self.phase == Phase::Over {
+            return Ok(());
+        }
+        let turn = self.streams.turn(Observer::Seat(seat));
+        match command.turn {
+            Some(expected) if expected == turn => Ok(()),
+            Some(expected) => {
+                let message = format!("the command is for turn {expected}, but it is turn {turn}");
+                Err(Fault::new("stale_turn", message))
+            }
+            None => Err(Fault::new("bad_message", "`turn` is missing from this command")),
+        }
+    }
+
+    fn free_seat(&self, side: Side, ticket: Ticket) -> Result<Seat, Fault> {
+        if self.phase == Phase::Over {
+            return Err(Fault::game_over());
+        }
+        let is_free = |seat: &Seat| matches!(self.chairs[*seat], Chair::Open | Chair::Invited);
+        let wanted = side.seat().map(seat_from_wire);
+        let free: Vec<Seat> = Seat::ALL.into_iter().filter(is_free).collect();
+        if free.is_empty() {
+            return Err(Fault::new("match_full", "both seats are taken"));
+        }
+        let Some(seat) = free.into_iter().find(|seat| wanted.is_none_or(|it| it == *seat)) else {
+            return Err(Fault::new("side_taken", "the seat that you ask for is taken"));
+        };
+        if self.chairs[seat] == Chair::Invited && ticket == Ticket::Public {
+            return Err(Fault::new("invite_needed", "this seat is kept for whoever was invited"));
+        }
+        Ok(seat)
+    }
+
+    fn take_seat(&mut self, at: Millis, seat: Seat, id: PlayerId, name: &str) -> Result<(), Fault> {
+        if !matches!(self.chairs[seat], Chair::Open | Chair::Invited) || self.seat_of(id).is_some()
+        {
+            return Err(Fault::new("side_taken", "the seat is taken"));
+        }
+        let name = name.to_owned();
+        self.chairs[seat] = Chair::Player { id, name: name.clone() };
+        self.absent_since[seat] = Some(at);
+        self.streams.tell_all(at, &Happening::Seated { seat: seat_to_wire(seat), name });
+        self.begin_if_full(at);
+        Ok(())
+    }
+
+    fn begin_if_full(&mut self, at: Millis) {
+        let taken = |chair: &Chair| !matches!(chair, Chair::Open | Chair::Invited);
+        if self.chairs.iter().all(taken) {
+            self.phase = Phase::Playing;
+            self.clocks.turn(at, self.referee.awaiting());
+            self.streams.tell_all(at, &Happening::Begun);
+        }
+    }
+}
