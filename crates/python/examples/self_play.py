@@ -17,6 +17,7 @@ from umpire.vector import Batch, VectorEnv
 
 ROLES = 8
 SQUARES = 90
+GAMES = 200
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
 
@@ -73,7 +74,7 @@ def improve(env: VectorEnv, policy: Policy, state: Batch, games: int, rate: floa
     n = env.num_envs
     traces = np.zeros((n, 2, policy.weights.size))
     rows = np.arange(n)
-    total, over = np.zeros(policy.weights.size), 0
+    total, squares, over = np.zeros(policy.weights.size), np.ones(policy.weights.size), 0
     while over < games:
         mover = state.player.astype(np.int64)
         actions, gradient = policy.act(state)
@@ -81,16 +82,19 @@ def improve(env: VectorEnv, policy: Policy, state: Batch, games: int, rate: floa
         state = env.step(actions)
         ended = state.terminated | state.truncated
         if ended.any():
-            total += np.einsum("gs,gsw->w", state.rewards[ended], traces[ended])
+            earned = np.einsum("gs,gsw->gw", state.rewards[ended], traces[ended])
+            total += earned.sum(axis=0)
+            squares += (earned**2).sum(axis=0)
             traces[ended] = 0
             over += int(ended.sum())
-    policy.weights += rate * total / max(1.0, float(np.linalg.norm(total)))
+    # Each weight moves by how sure the games are about it.
+    policy.weights += rate * total / np.sqrt(squares)
     return state
 
 
 def win_rate(game: str, policy: Policy, games: int = 100, seed: int = 99) -> float:
     """How many games the policy wins against random play, a draw counting half."""
-    env = VectorEnv(game, 50, max_steps=200)
+    env = VectorEnv(game, 50, max_steps=400)
     state = env.reset(seed=seed)
     # Half of the games the policy plays second.
     side = (np.arange(env.num_envs) % 2).astype(np.int64)
@@ -106,18 +110,18 @@ def win_rate(game: str, policy: Policy, games: int = 100, seed: int = 99) -> flo
     return points / over
 
 
-def main(game: str = "xiangqi", iterations: int = 10) -> list[float]:
+def main(game: str = "xiangqi", iterations: int = 12) -> list[float]:
     """Learns, and prints how it fares against random play."""
-    env = VectorEnv(game, 100, max_steps=200, copy=False)
+    env = VectorEnv(game, GAMES, max_steps=400, copy=False)
     policy = Policy(env, seed=0)
     state = env.reset(seed=0)
     rates = [win_rate(game, policy)]
     print(f"before: {rates[0]:.0%} against random play")
     for iteration in range(1, iterations + 1):
-        state = improve(env, policy, state, games=100, rate=0.6)
-        if iteration % 5 == 0 or iteration == iterations:
+        state = improve(env, policy, state, games=GAMES, rate=0.4)
+        if iteration % 4 == 0 or iteration == iterations:
             rates.append(win_rate(game, policy))
-            print(f"after {100 * iteration} games: {rates[-1]:.0%}", flush=True)
+            print(f"after {GAMES * iteration} games: {rates[-1]:.0%}", flush=True)
     return rates
 
 

@@ -30,7 +30,7 @@ def test_random_play(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_learner_learns() -> None:
-    rates = load("self_play").main("xiangqi", 10)
+    rates = load("self_play").main("xiangqi", 8)
     assert rates[-1] > rates[0] + 0.15
 
 

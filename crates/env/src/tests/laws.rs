@@ -12,7 +12,7 @@ use crate::{
 /// Every way in which an environment can be set up, for every game.
 pub(super) fn houses() -> impl Iterator<Item = (&'static Entry, House)> {
     catalog::entries().iter().flat_map(|entry| {
-        let usual = House { steps_max: Some(400), ..House::default() };
+        let usual = House { steps_max: Some(200), ..House::default() };
         let resigning = House { resignation: Resignation::Offered, ..usual.clone() };
         let asked = House { luck: Luck::Asked, ..usual.clone() };
         let blind = House { opening: Some(Opening::Blind), ..usual.clone() };
@@ -162,7 +162,7 @@ fn batches_play_the_same_games_as_episodes() {
             })
             .collect();
         let mut actions = vec![0; COUNT];
-        for _ in 0..401 {
+        for _ in 0..201 {
             batch.sample(&mut actions);
             batch.step(&actions, 1, buffers.rows()).unwrap();
             threaded.step(&actions, 3, others.rows()).unwrap();
