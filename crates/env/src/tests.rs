@@ -2,5 +2,6 @@
 
 mod buffers;
 mod chess;
+mod games;
 mod laws;
 mod leaks;

@@ -40,4 +40,5 @@ def main(game: str = "chess", workers: int = 2) -> int:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:2], *(int(it) for it in sys.argv[2:3]))
+    game, number = [*sys.argv[1:3], *["chess", "2"][len(sys.argv) - 1 :]]
+    main(game, int(number))

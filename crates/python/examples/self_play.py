@@ -126,4 +126,5 @@ def main(game: str = "xiangqi", iterations: int = 12) -> list[float]:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:2], *(int(it) for it in sys.argv[2:3]))
+    game, number = [*sys.argv[1:3], *["xiangqi", "12"][len(sys.argv) - 1 :]]
+    main(game, int(number))

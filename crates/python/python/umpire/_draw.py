@@ -133,7 +133,8 @@ def _glyph(man: dict[str, Any], grid: str) -> str:
     if figure is None:
         return "暗"
     if grid == "chequered":
-        return _CHESS[seat].get(figure["latin"], figure["latin"])
+        latin: str = figure["latin"]
+        return _CHESS[seat].get(latin, latin)
     han: str = figure["han"][0 if seat == "first" else 1]
     return han
 
