@@ -37,7 +37,7 @@ def test_every_game_of_the_catalog_answers() -> None:
 def test_select_moves_plays_or_says_that_it_cannot() -> None:
     for game in umpire.games():
         try:
-            moves = umpire.select_moves("start", n=3, game=game["id"], nodes=200)
+            moves = umpire.select_moves("start", n=3, game=game["id"], depth=2)
         except umpire.Unsupported as refused:
             assert "player" in refused.message
             continue

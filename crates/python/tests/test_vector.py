@@ -70,7 +70,13 @@ def test_the_same_seed_gives_the_same_games(game: str) -> None:
 
 def test_games_are_the_same_on_every_platform() -> None:
     """Golden values: if one changes, seeds no longer reproduce published runs."""
-    golden = {"chess": "CHESS", "xiangqi": "XIANGQI"}
+    golden = {
+        "chess": "1d525ce4ffc28444",
+        "xiangqi": "838c2fe99769e34c",
+        "jieqi": "26d91d422758c036",
+        "stupid": "84f14a42729f1768",
+        "war": "9ffd3cecbf7d34e2",
+    }
     for game, expected in golden.items():
         assert trace(game) == expected, game
 
