@@ -53,9 +53,6 @@ struct Slot<L: Learn> {
     episodes: u64,
 }
 
-/// The buffers that [`Batch`] fills, by the name that they have everywhere.
-pub type Buffers<'a> = Rows<'a>;
-
 /// A batch whose game is chosen at run time.
 pub trait AnyBatch: Send + Sync {
     /// How many games there are.
@@ -80,6 +77,94 @@ pub trait AnyBatch: Send + Sync {
     fn step(&mut self, actions: &[i64], threads: usize, rows: Rows<'_>) -> Result<(), Fault>;
 
     /// A legal action for each game, each equally likely; 0 where nobody is to act.
+    fn sample(&mut self, actions: &mut [i64]);
+
+    /// What everybody sees of one game, in its notation.
+    fn notation(&self, slot: usize) -> Option<String>;
+}
+
+impl<L: Learn> Batch<L> {
+    /// `count` games that begin. The seed of `house` is not used; see [`AnyBatch::reset`].
+    ///
+    /// # Errors
+    /// As [`Core::new`].
+    pub fn new(
+        house: &House,
+        count: usize,
+        sheet: SheetId,
+        autoreset: Autoreset,
+    ) -> Result<Batch<L>, Fault> {
+        const { assert!(L::ACTIONS < Sorter::RANGE, "the sorter takes all actions") }
+        let core = Core::<L>::new(house)?;
+        let slot = |number| Slot {
+            number: number as u64,
+            core: core.clone(),
+            legal: Vec::with_capacity(64),
+            sorter: Sorter::new(),
+            episodes: 0,
+        };
+        let opening = house.opening.unwrap_or(L::BEGINS);
+        let shared = Shared { sheet, autoreset, opening, seed: 0 };
+        Ok(Batch { slots: (0..count).map(slot).collect(), shared, policy: Dice::seeded(0) })
+    }
+
+    fn check(&self, actions: &[i64]) -> Result<(), Fault> {
+        for (slot, action) in self.slots.iter().zip(actions) {
+            if !slot.legal.is_empty() && slot.find(*action).is_none() {
+                let (number, id) = (slot.number, L::ABOUT.id);
+                let message = format!("action {action} is not legal in {id} game {number}");
+                return Err(Fault::illegal_move(message));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<L: Learn> AnyBatch for Batch<L>
+where
+    Core<L>: Send + Sync,
+    L::Step: Sync,
+{
+    fn len(&self) -> usize {
+        self.slots.len()
+    }
+
+    fn reset(&mut self, seed: u64, rows: Rows<'_>) {
+        self.shared.seed = seed;
+        self.policy = dice(seed, u64::MAX, 0);
+        for (slot, mut row) in self.slots.iter_mut().zip(rows.into_rows()) {
+            slot.episodes = 0;
+            slot.begin(&self.shared, &mut row);
+            row.clear_result();
+        }
+    }
+
+    fn reset_some(&mut self, which: &[bool], rows: Rows<'_>) {
+        let slots = self.slots.iter_mut().zip(rows.into_rows());
+        for ((slot, mut row), _) in slots.zip(which).filter(|(_, wanted)| **wanted) {
+            slot.begin(&self.shared, &mut row);
+            row.clear_result();
+        }
+    }
+
+    fn step(&mut self, actions: &[i64], threads: usize, rows: Rows<'_>) -> Result<(), Fault> {
+        self.check(actions)?;
+        let shared = self.shared;
+        let share = self.slots.len().div_ceil(threads.max(1)).max(1);
+        let mut rows = rows.into_rows();
+        if share >= self.slots.len() {
+            step_all(&mut self.slots, actions, &shared, rows);
+            return Ok(());
+        }
+        std::thread::scope(|scope| {
+            for (slots, actions) in self.slots.chunks_mut(share).zip(actions.chunks(share)) {
+                let mine: Vec<Row<'_>> = rows.by_ref().take(share).collect();
+                scope.spawn(move || step_all(slots, actions, &shared, mine));
+            }
+        });
+        Ok(())
+    }
+
     fn sample(&mut self, actions: &mut [i64]);
 
     /// What everybody sees of one game, in its notation.
@@ -184,8 +269,13 @@ where
     }
 }
 
-fn step_all<L: Learn>(slots: &mut [Slot<L>], actions: &[i64], shared: &Shared, rows: Rows<'_>) {
-    for ((slot, action), mut row) in slots.iter_mut().zip(actions).zip(rows.into_rows()) {
+fn step_all<'a, L: Learn>(
+    slots: &mut [Slot<L>],
+    actions: &[i64],
+    shared: &Shared,
+    rows: impl IntoIterator<Item = Row<'a>>,
+) {
+    for ((slot, action), mut row) in slots.iter_mut().zip(actions).zip(rows) {
         slot.step(*action, shared, &mut row);
     }
 }
@@ -220,17 +310,18 @@ impl<L: Learn> Slot<L> {
         }
         let returns = self.core.returns();
         row.rewards.copy_from_slice(&[returns.first, returns.second]);
-        let loser_of_the_move = Observer::Seat(!seat);
+        // Whoever did not act last would be next to look.
+        let next = Observer::Seat(!seat);
         match shared.autoreset {
             Autoreset::SameStep => {
                 if !row.final_observation.is_empty() {
-                    self.core.paint(loser_of_the_move, shared.sheet, row.final_observation);
+                    self.core.paint(next, shared.sheet, row.final_observation);
                 }
                 self.begin(shared, row);
             }
             Autoreset::NextStep | Autoreset::Disabled => {
                 self.list_legal(Seat::First, row);
-                self.core.paint(loser_of_the_move, shared.sheet, row.observation);
+                self.core.paint(next, shared.sheet, row.observation);
                 *row.player = NOBODY;
             }
         }

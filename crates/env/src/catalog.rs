@@ -7,7 +7,10 @@ use jieqi::Jieqi;
 use stupid_chess::StupidChess;
 use xiangqi::Xiangqi;
 
-use crate::{AnyBatch, AnyEpisode, Autoreset, Batch, Episode, House, Learn, Sheet, SheetId, saved};
+use crate::{
+    AnyBatch, AnyEpisode, Autoreset, Batch, Episode, House, Information, Learn, Sheet, SheetId,
+    saved,
+};
 
 /// The environment of one game.
 #[derive(Clone, Copy)]
@@ -20,6 +23,8 @@ pub struct Entry {
     pub legal_max: usize,
     /// Its observations, the usual one first.
     pub sheets: &'static [Sheet],
+    /// Whether there are secrets once the game has begun.
+    pub information: Information,
     /// How many pieces each seat places in a secret set-up; 0 if there is none.
     pub placements: usize,
     /// How its games begin unless asked otherwise.
@@ -80,6 +85,7 @@ impl Entry {
             actions: L::ACTIONS,
             legal_max: L::LEGAL_MAX + 1,
             sheets: L::SHEETS,
+            information: L::INFORMATION,
             placements: L::PLACEMENTS,
             begins: L::BEGINS,
             steps_max: L::STEPS_MAX,

@@ -10,6 +10,15 @@ pub type Index = u16;
 /// What one seat has placed so far in a secret set-up, as the actions it took.
 pub type Placed = Vec<Index>;
 
+/// Whether the seats of a game keep secrets from each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Information {
+    /// Everybody knows everything, set-ups apart.
+    Perfect,
+    /// Not everybody knows everything.
+    Imperfect,
+}
+
 /// A game as a learner meets it.
 ///
 /// Whatever is numbered or painted is seen from a seat: rows count from the seat's own side of the
@@ -24,6 +33,8 @@ pub trait Learn: Game<Public: Send, Private: Send, Hidden: Send> {
     const LEGAL_MAX: usize;
     /// The observations there are, the usual one first.
     const SHEETS: &'static [Sheet];
+    /// Whether there are secrets once the game has begun.
+    const INFORMATION: Information;
     /// How many pieces each seat places in a secret set-up; 0 if there is none.
     const PLACEMENTS: usize = 0;
     /// How many things chance may bring; 0 in a game without luck.

@@ -2,7 +2,7 @@
 //!
 //! A game joins by [`Learn`]: which number stands for which action, and how a *view* is painted as
 //! planes of small numbers. What is not in a view cannot be painted, so nothing secret reaches a
-//! learner. Everything else is written once: a [`Core`] plays, a [`Episode`] also remembers what
+//! learner. Everything else is written once: a [`Core`] plays, an [`Episode`] also remembers what
 //! each seat heard, and [`Batch`] plays many games at once in buffers that the caller owns.
 //!
 //! ```
@@ -26,11 +26,11 @@ mod planes;
 mod saved;
 
 pub use any::{AnyEpisode, Chance};
-pub use batch::{AnyBatch, Autoreset, Batch, Buffers, Row, Rows};
+pub use batch::{AnyBatch, Autoreset, Batch, Row, Rows};
 pub use core::{Awaited, Core, Play};
 pub use episode::Episode;
 pub use house::{House, Luck, Resignation};
-pub use learn::{Index, Learn, Placed};
+pub use learn::{Index, Information, Learn, Placed};
 pub use planes::{Canvas, Sheet, SheetId};
 
 #[cfg(test)]

@@ -33,6 +33,7 @@ fn describe(entry: &env::catalog::Entry) -> Value {
         "actions": entry.actions,
         "legal_max": entry.legal_max,
         "observations": sheets,
+        "perfect_information": entry.information == env::Information::Perfect,
         "placements": entry.placements,
         "opening": entry.begins,
         "max_steps": entry.steps_max,

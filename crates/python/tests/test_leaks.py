@@ -49,7 +49,8 @@ def test_what_a_player_may_not_know_cannot_be_seen(setting: dict[str, Any]) -> N
                 assert everything(other, player) == everything(state, player)
                 other_truths += other.oracle().truth() != state.oracle().truth()
             state.apply_action(rng.choice(state.legal_actions()))
-    secretive = setting["game"] in ("jieqi", "stupid") or setting.get("opening") == "blind"
+    imperfect = not game.spec.perfect_information
+    secretive = imperfect or setting.get("opening") == "blind"
     assert (other_truths > 0) == secretive
 
 

@@ -119,18 +119,20 @@ def test_information_set_search_runs_on_every_game(setting: dict[str, Any]) -> N
         state.apply_action(is_mcts(state, state.current_player(), rng, 12))
 
 
-def test_open_spiels_own_search_runs_on_our_states(game: str) -> None:
+def test_open_spiels_own_search_runs_on_our_states(setting: dict[str, Any]) -> None:
     mcts = pytest.importorskip("open_spiel.python.algorithms.mcts")
+    ismcts = pytest.importorskip("open_spiel.python.algorithms.ismcts")
     rng = np.random.RandomState(0)
-    ours = Game(game, max_steps=60)
+    game = Game(**{**setting, "max_steps": 60})
     evaluator = mcts.RandomRolloutEvaluator(1, rng)
-    state = random_state(ours, random.Random(0), 20)
+    state = random_state(game, random.Random(0), 20)
     while state.is_chance_node():
         state.apply_action(state.legal_actions()[0])
-    node = mcts.SearchNode(None, state.current_player(), 1)
-    assert node is not None
-    evaluator.evaluate(state.clone())
-    assert state.legal_actions()
+    if game.get_type().information.name == "PERFECT_INFORMATION":
+        bot = mcts.MCTSBot(game, 1.4, 8, evaluator, random_state=rng)
+    else:
+        bot = ismcts.ISMCTSBot(game, evaluator, 1.4, 8, random_state=rng)
+    assert bot.step(state) in state.legal_actions()
 
 
 def test_bad_actions_are_refused(game: str) -> None:

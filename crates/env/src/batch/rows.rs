@@ -37,56 +37,9 @@ pub struct Row<'a> {
 }
 
 impl<'a> Rows<'a> {
-    /// How many games the buffers are for.
-    pub fn count(&self) -> usize {
-        self.player.len()
-    }
-
-    /// The buffers of the first `count` games, and those of the others.
-    #[must_use]
-    pub fn split_at(self, count: usize) -> (Rows<'a>, Rows<'a>) {
-        let total = self.count().max(1);
-        fn cut<T>(all: &mut [T], count: usize, total: usize) -> (&mut [T], &mut [T]) {
-            let each = all.len() / total;
-            all.split_at_mut(each * count)
-        }
-        let (observation, observation_) = cut(self.observation, count, total);
-        let (mask, mask_) = cut(self.mask, count, total);
-        let (legal, legal_) = cut(self.legal, count, total);
-        let (legal_count, legal_count_) = cut(self.legal_count, count, total);
-        let (rewards, rewards_) = cut(self.rewards, count, total);
-        let (terminated, terminated_) = cut(self.terminated, count, total);
-        let (truncated, truncated_) = cut(self.truncated, count, total);
-        let (player, player_) = cut(self.player, count, total);
-        let (final_observation, final_observation_) = cut(self.final_observation, count, total);
-        let mine = Rows {
-            observation,
-            mask,
-            legal,
-            legal_count,
-            rewards,
-            terminated,
-            truncated,
-            player,
-            final_observation,
-        };
-        let others = Rows {
-            observation: observation_,
-            mask: mask_,
-            legal: legal_,
-            legal_count: legal_count_,
-            rewards: rewards_,
-            terminated: terminated_,
-            truncated: truncated_,
-            player: player_,
-            final_observation: final_observation_,
-        };
-        (mine, others)
-    }
-
     /// The buffers of each game.
     pub fn into_rows(self) -> impl Iterator<Item = Row<'a>> {
-        let count = self.count().max(1);
+        let count = self.player.len().max(1);
         let mut observation = parts(self.observation, count);
         let mut mask = parts(self.mask, count);
         let mut legal = parts(self.legal, count);

@@ -3,7 +3,7 @@
 use chess::{Chess, Encoding, Line, Move, Role, Side, Square, Uci, Wing};
 use game::{BySeat, Fault, Never, Nothing, Seat, View, World};
 
-use crate::{Canvas, Index, Learn, Sheet, SheetId};
+use crate::{Canvas, Index, Information, Learn, Sheet, SheetId};
 
 const OBSERVATION: &[&str] = &[
     "own_pawn",
@@ -55,6 +55,7 @@ impl Learn for Chess {
         Sheet { name: "obs_v1", planes: OBSERVATION, height: 8, width: 8 },
         Sheet { name: "bits_v1", planes: BITS, height: 8, width: 8 },
     ];
+    const INFORMATION: Information = Information::Perfect;
     const STEPS_MAX: u32 = 10_000;
 
     #[inline]

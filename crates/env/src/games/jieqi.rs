@@ -8,7 +8,7 @@ use super::{
     points::{self, HEIGHT, WIDTH, seen},
     xiangqi::ROLES,
 };
-use crate::{Canvas, Index, Learn, Sheet, SheetId};
+use crate::{Canvas, Index, Information, Learn, Sheet, SheetId};
 
 const OBSERVATION: &[&str] = &[
     "own_king",
@@ -64,6 +64,7 @@ impl Learn for Jieqi {
     const SHEETS: &'static [Sheet] =
         &[Sheet { name: "obs_v1", planes: OBSERVATION, height: HEIGHT, width: WIDTH }];
     const CHANCES: usize = DEALT.len();
+    const INFORMATION: Information = Information::Imperfect;
     const STEPS_MAX: u32 = 10_000;
 
     #[inline]

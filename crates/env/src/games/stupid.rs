@@ -8,7 +8,7 @@ use super::{
     points::{self, HEIGHT, WIDTH, seen},
     xiangqi::ROLES,
 };
-use crate::{Canvas, Index, Learn, Placed, Sheet, SheetId};
+use crate::{Canvas, Index, Information, Learn, Placed, Sheet, SheetId};
 
 const OBSERVATION: &[&str] = &[
     "own_acting_king",
@@ -74,6 +74,7 @@ impl Learn for StupidChess {
         &[Sheet { name: "obs_v1", planes: OBSERVATION, height: HEIGHT, width: WIDTH }];
     const PLACEMENTS: usize = Slot::COUNT;
     const BEGINS: game::Opening = game::Opening::Blind;
+    const INFORMATION: Information = Information::Imperfect;
     const STEPS_MAX: u32 = 10_000;
 
     fn for_each_step(

@@ -8,7 +8,7 @@ use game_of_war::{
     War,
 };
 
-use crate::{Canvas, Index, Learn, Placed, Sheet, SheetId};
+use crate::{Canvas, Index, Information, Learn, Placed, Sheet, SheetId};
 
 const WIDTH: usize = 25;
 const HEIGHT: usize = 20;
@@ -62,6 +62,7 @@ impl Learn for War {
         &[Sheet { name: "obs_v1", planes: OBSERVATION, height: HEIGHT, width: WIDTH }];
     const PLACEMENTS: usize = UNITS;
     const CHANCES: usize = 2;
+    const INFORMATION: Information = Information::Perfect;
     /// Random play hardly ever takes an arsenal.
     const STEPS_MAX: u32 = 2_000;
 

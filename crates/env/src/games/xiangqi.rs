@@ -4,7 +4,7 @@ use game::{BySeat, Fault, Never, Nothing, Seat, View, World};
 use xiangqi::{Line, Move, Role, Side, Xiangqi};
 
 use super::points::{self, HEIGHT, WIDTH, mark};
-use crate::{Canvas, Index, Learn, Sheet, SheetId};
+use crate::{Canvas, Index, Information, Learn, Sheet, SheetId};
 
 const OBSERVATION: &[&str] = &[
     "own_king",
@@ -38,6 +38,7 @@ impl Learn for Xiangqi {
     const LEGAL_MAX: usize = points::MOVES_MAX;
     const SHEETS: &'static [Sheet] =
         &[Sheet { name: "obs_v1", planes: OBSERVATION, height: HEIGHT, width: WIDTH }];
+    const INFORMATION: Information = Information::Perfect;
     const STEPS_MAX: u32 = 10_000;
 
     #[inline]

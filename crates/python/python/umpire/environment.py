@@ -30,6 +30,7 @@ class Spec:
     actions: int
     legal_max: int
     observations: Mapping[str, Observation]
+    perfect_information: bool
     placements: int
     opening: str
     max_steps: int
@@ -71,6 +72,7 @@ def _spec(entry: dict[str, Any]) -> Spec:
         actions=entry["actions"],
         legal_max=entry["legal_max"],
         observations=observations,
+        perfect_information=entry["perfect_information"],
         placements=entry["placements"],
         opening=entry["opening"],
         max_steps=entry["max_steps"],

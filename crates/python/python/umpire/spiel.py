@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import random
+import types
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -43,6 +44,7 @@ class Game:
         self.spec: Spec = spec(game)
         self.observation = observation
         self._setting = setting(game, options, opening, resign, max_steps, explicit_chance=True)
+        self._opening = opening or self.spec.opening
         self._actions = self.spec.actions + resign
         self._steps_max = self.spec.max_steps if max_steps is None else max_steps
 
@@ -53,6 +55,25 @@ class Game:
     def deserialize_state(self, text: str) -> State:
         """The state that `State.serialize` wrote."""
         return State(self, _core.Episode.restore(text, self.observation))
+
+    def get_type(self) -> Any:
+        """What OpenSpiel's own algorithms ask of a game; needs OpenSpiel."""
+        import pyspiel
+
+        kind, spec = pyspiel.GameType, self.spec
+        secrets = not spec.perfect_information or self._opening == "blind"
+        return types.SimpleNamespace(
+            short_name=f"umpire_{spec.game}",
+            dynamics=kind.Dynamics.SEQUENTIAL,
+            chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC
+            if spec.chance_outcomes
+            else kind.ChanceMode.DETERMINISTIC,
+            information=kind.Information.IMPERFECT_INFORMATION
+            if secrets
+            else kind.Information.PERFECT_INFORMATION,
+            utility=kind.Utility.ZERO_SUM,
+            reward_model=kind.RewardModel.TERMINAL,
+        )
 
     def num_players(self) -> int:
         """Two."""
