@@ -48,6 +48,8 @@ struct Slot<L: Learn> {
     number: u64,
     core: Core<L>,
     legal: Vec<(Index, Play<L::Step>)>,
+    /// What is played at this step.
+    chosen: Option<(Index, Play<L::Step>)>,
     sorter: Sorter,
     /// Games begun so far; each has its own dice.
     episodes: u64,
@@ -100,6 +102,7 @@ impl<L: Learn> Batch<L> {
             number: number as u64,
             core: core.clone(),
             legal: Vec::with_capacity(64),
+            chosen: None,
             sorter: Sorter::new(),
             episodes: 0,
         };
@@ -108,9 +111,11 @@ impl<L: Learn> Batch<L> {
         Ok(Batch { slots: (0..count).map(slot).collect(), shared, policy: Dice::seeded(0) })
     }
 
-    fn check(&self, actions: &[i64]) -> Result<(), Fault> {
-        for (slot, action) in self.slots.iter().zip(actions) {
-            if !slot.legal.is_empty() && slot.find(*action).is_none() {
+    /// Finds what each action stands for, so that either all are played or none.
+    fn choose(&mut self, actions: &[i64]) -> Result<(), Fault> {
+        for (slot, action) in self.slots.iter_mut().zip(actions) {
+            slot.chosen = slot.find(*action);
+            if !slot.legal.is_empty() && slot.chosen.is_none() {
                 let (number, id) = (slot.number, L::ABOUT.id);
                 let message = format!("action {action} is not legal in {id} game {number}");
                 return Err(Fault::illegal_move(message));
@@ -148,18 +153,18 @@ where
     }
 
     fn step(&mut self, actions: &[i64], threads: usize, rows: Rows<'_>) -> Result<(), Fault> {
-        self.check(actions)?;
+        self.choose(actions)?;
         let shared = self.shared;
         let share = self.slots.len().div_ceil(threads.max(1)).max(1);
         let mut rows = rows.into_rows();
         if share >= self.slots.len() {
-            step_all(&mut self.slots, actions, &shared, rows);
+            step_all(&mut self.slots, &shared, rows);
             return Ok(());
         }
         std::thread::scope(|scope| {
-            for (slots, actions) in self.slots.chunks_mut(share).zip(actions.chunks(share)) {
+            for slots in self.slots.chunks_mut(share) {
                 let mine: Vec<Row<'_>> = rows.by_ref().take(share).collect();
-                scope.spawn(move || step_all(slots, actions, &shared, mine));
+                scope.spawn(move || step_all(slots, &shared, mine));
             }
         });
         Ok(())
@@ -182,12 +187,11 @@ where
 
 fn step_all<'a, L: Learn>(
     slots: &mut [Slot<L>],
-    actions: &[i64],
     shared: &Shared,
     rows: impl IntoIterator<Item = Row<'a>>,
 ) {
-    for ((slot, action), mut row) in slots.iter_mut().zip(actions).zip(rows) {
-        slot.step(*action, shared, &mut row);
+    for (slot, mut row) in slots.iter_mut().zip(rows) {
+        slot.step(shared, &mut row);
     }
 }
 
@@ -203,15 +207,15 @@ impl<L: Learn> Slot<L> {
         self.show(shared, row);
     }
 
-    fn step(&mut self, action: i64, shared: &Shared, row: &mut Row<'_>) {
+    /// Plays the chosen action.
+    fn step(&mut self, shared: &Shared, row: &mut Row<'_>) {
         row.clear_result();
-        let Awaited::Seat(seat) = self.core.awaited() else {
+        let (Awaited::Seat(seat), Some((index, play))) = (self.core.awaited(), self.chosen) else {
             if shared.autoreset == Autoreset::NextStep {
                 self.begin(shared, row);
             }
             return;
         };
-        let (index, play) = self.find(action).expect("actions are checked before");
         self.core.advance(seat, index, play, None);
         match self.core.awaited() {
             Awaited::Seat(_) => return self.show(shared, row),

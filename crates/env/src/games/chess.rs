@@ -1,6 +1,6 @@
 //! Chess: the 64 × 73 actions of AlphaZero, and planes from the observer's side of the board.
 
-use chess::{Chess, Encoding, Line, Move, Role, Side, Square, Uci, Wing};
+use chess::{Chess, Encoding, Line, Move, MoveKind, Position, Role, Side, Square, Uci, Wing};
 use game::{BySeat, Fault, Never, Nothing, Seat, View, World};
 
 use crate::{Canvas, Index, Information, Learn, Sheet, SheetId};
@@ -67,8 +67,7 @@ impl Learn for Chess {
         mut visit: impl FnMut(Index, Move),
     ) {
         let (position, side) = (line.position(), Side::from(seat));
-        let style = position.castling_style();
-        position.for_each_move(|each| visit(index(each.to_uci(style), side), each));
+        position.for_each_move(|each| visit(index(position, each, side), each));
     }
 
     fn action(&self, line: &Line, step: Move) -> Uci {
@@ -100,42 +99,62 @@ impl Learn for Chess {
 
 /// The number of a move: the square it starts from, then the kind of move.
 #[inline]
-fn index(uci: Uci, side: Side) -> Index {
-    let from = seen(uci.from, side);
-    let (file, rank) = (from % 8, from / 8);
-    let to = seen(uci.to, side);
-    let (files, ranks) = ((to % 8) as i32 - file as i32, (to / 8) as i32 - rank as i32);
-    (from * KINDS + kind(files, ranks, uci.promotion)) as Index
-}
-
-#[inline]
-fn kind(files: i32, ranks: i32, promotion: Option<Role>) -> usize {
-    if let Some(role @ (Role::Knight | Role::Bishop | Role::Rook)) = promotion {
-        let role = role as usize - Role::Knight as usize;
-        return 64 + 3 * role + (files + 1) as usize;
-    }
-    KIND_BY_OFFSET[((ranks + 7) * 15 + files + 7) as usize] as usize
-}
-
-/// The kind of move by its offset: 15 × 15, from seven ranks down and seven files left.
-static KIND_BY_OFFSET: [u8; 225] = kinds_by_offset();
-
-const fn kinds_by_offset() -> [u8; 225] {
-    let mut kinds = [0; 225];
-    let mut direction = 0;
-    while direction < 8 {
-        let (files, ranks) = DIRECTIONS[direction];
-        let mut distance = 1;
-        while distance <= 7 {
-            let place = (ranks * distance + 7) * 15 + files * distance + 7;
-            kinds[place as usize] = (direction as i32 * 7 + distance - 1) as u8;
-            distance += 1;
+fn index(position: &Position, each: Move, side: Side) -> Index {
+    let from = seen(each.from(), side);
+    let kind = match each.kind() {
+        MoveKind::Plain | MoveKind::DoubleStep | MoveKind::EnPassant => {
+            KINDS_BY_SQUARES[from][seen(each.to(), side)]
         }
-        let (files, ranks) = JUMPS[direction];
-        kinds[((ranks + 7) * 15 + files + 7) as usize] = 56 + direction as u8;
-        direction += 1;
+        MoveKind::Castle => {
+            let to = each.to_uci(position.castling_style()).to;
+            KINDS_BY_SQUARES[from][seen(to, side)]
+        }
+        MoveKind::Promotion(role) => promotion(from, seen(each.to(), side), role),
+    };
+    (from * KINDS) as Index + Index::from(kind)
+}
+
+/// The kind of a promotion: to a queen, a move of a queen; else by role, then left, ahead, right.
+fn promotion(from: usize, to: usize, role: Role) -> u8 {
+    let roles = [Role::Knight, Role::Bishop, Role::Rook];
+    match roles.into_iter().position(|it| it == role) {
+        Some(role) => (64 + 3 * role + to % 8 + 1 - from % 8) as u8,
+        None => KINDS_BY_SQUARES[from][to],
+    }
+}
+
+/// The kind of the move between two squares.
+static KINDS_BY_SQUARES: [[u8; 64]; 64] = kinds_by_squares();
+
+const fn kinds_by_squares() -> [[u8; 64]; 64] {
+    let mut kinds = [[0; 64]; 64];
+    let mut from = 0;
+    while from < 64 {
+        let mut direction = 0;
+        while direction < 8 {
+            let mut distance = 1;
+            while distance <= 7 {
+                if let Some(to) = offset(from, DIRECTIONS[direction], distance) {
+                    kinds[from][to] = (direction as i32 * 7 + distance - 1) as u8;
+                }
+                distance += 1;
+            }
+            if let Some(to) = offset(from, JUMPS[direction], 1) {
+                kinds[from][to] = 56 + direction as u8;
+            }
+            direction += 1;
+        }
+        from += 1;
     }
     kinds
+}
+
+/// The square that lies `distance` times as many files and ranks away, if it is on the board.
+const fn offset(from: usize, (files, ranks): (i32, i32), distance: i32) -> Option<usize> {
+    let file = from as i32 % 8 + files * distance;
+    let rank = from as i32 / 8 + ranks * distance;
+    let is_on_board = 0 <= file && file < 8 && 0 <= rank && rank < 8;
+    if is_on_board { Some((rank * 8 + file) as usize) } else { None }
 }
 
 /// The index of a square, ranks counted from the side of `side`.
@@ -168,7 +187,8 @@ fn paint(line: &Line, side: Side, canvas: &mut Canvas<'_>) {
     if let Some(square) = position.en_passant() {
         canvas.set(16, seen(square, side), 1);
     }
-    let times = line.repetitions();
+    // Nothing can come again sooner.
+    let times = if position.halfmoves() < 4 { 1 } else { line.repetitions() };
     if times >= 2 {
         canvas.fill(17, 1);
     }
