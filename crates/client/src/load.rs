@@ -277,7 +277,7 @@ impl Player {
         }
         let Some(follower) = self.client.follower(self.match_id) else { return Ok(()) };
         let (Some(state), Some(seat)) = (follower.state(), follower.seat()) else { return Ok(()) };
-        if follower.pending().is_some() {
+        if !follower.is_ready() {
             return Ok(());
         }
         match state.phase {
@@ -285,7 +285,7 @@ impl Player {
             Phase::Over if self.asked_rematch => Ok(()),
             Phase::Over => {
                 self.asked_rematch = true;
-                self.client.order(self.match_id, Order::OfferRematch).await
+                self.client.order(self.match_id, Order::OfferRematch).await.map(drop)
             }
             Phase::Playing if state.awaiting.includes(seat) => self.think().await,
             Phase::Playing => Ok(()),

@@ -9,7 +9,7 @@ use game::{Dice, Fault, Observer, Opening, Seat, Seed};
 
 use sorter::Sorter;
 
-use crate::{Awaited, Core, House, Index, Learn, Play, SheetId};
+use crate::{Awaited, Core, House, Index, Learn, Luck, Play, SheetId};
 
 /// What happens to a game that is over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -86,7 +86,8 @@ pub trait AnyBatch: Send + Sync {
 }
 
 impl<L: Learn> Batch<L> {
-    /// `count` games that begin. The seed of `house` is not used; see [`AnyBatch::reset`].
+    /// `count` games that begin. The seed of `house` is not used, see [`AnyBatch::reset`], and the
+    /// dice are always the batch's own.
     ///
     /// # Errors
     /// As [`Core::new`].
@@ -97,7 +98,7 @@ impl<L: Learn> Batch<L> {
         autoreset: Autoreset,
     ) -> Result<Batch<L>, Fault> {
         const { assert!(L::ACTIONS < Sorter::RANGE, "the sorter takes all actions") }
-        let core = Core::<L>::new(house)?;
+        let core = Core::<L>::new(&House { luck: Luck::Rolled, ..house.clone() })?;
         let slot = |number| Slot {
             number: number as u64,
             core: core.clone(),

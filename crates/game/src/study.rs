@@ -46,6 +46,11 @@ impl Meter {
         Meter(Some(nodes))
     }
 
+    /// Whether there is a limit at all.
+    pub const fn is_limited(&self) -> bool {
+        self.0.is_some()
+    }
+
     /// Takes `nodes` off what is left.
     ///
     /// # Errors
@@ -162,7 +167,7 @@ pub trait Study: Rules {
         Err(Fault::unsupported(message))
     }
 
-    /// Answers a question that only this game knows, one of [`About::questions`].
+    /// Answers a question that only this game knows, one of [`crate::About::questions`].
     ///
     /// # Errors
     /// `unsupported` for an unknown question, or what is wrong with its argument.
