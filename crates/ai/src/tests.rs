@@ -1,3 +1,9 @@
 //! Tests of the players and evaluators.
 
 mod chess_evaluation;
+mod exchanges;
+mod levels;
+mod players;
+mod search;
+mod tuning;
+mod xiangqi_evaluation;

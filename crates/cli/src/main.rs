@@ -3,13 +3,16 @@
 mod commands;
 mod draw;
 mod fail;
+mod house;
 mod input;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use commands::{bench, best, games, moves, perft, play_line, query, show};
+use commands::{
+    bench, best, games, load, moves, perft, play_line, query, replay, serve, show, verify,
+};
 
 /// One referee for board games in which not everybody sees everything.
 #[derive(Parser)]
@@ -20,6 +23,7 @@ struct Arguments {
 }
 
 const AFTER_HELP: &str = "Examples:
+  umpire serve
   umpire games
   umpire show jieqi
   umpire moves chess start
@@ -29,6 +33,7 @@ Exit codes: 0 done, 1 failed, 2 bad input.";
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve::Arguments),
     Games(games::Arguments),
     Show(show::Arguments),
     Moves(moves::Arguments),
@@ -37,11 +42,15 @@ enum Command {
     Perft(perft::Arguments),
     Bench(bench::Arguments),
     Query(query::Arguments),
+    Replay(replay::Arguments),
+    Verify(verify::Arguments),
+    Load(load::Arguments),
 }
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let result = match arguments.command {
+        Command::Serve(arguments) => serve::run(&arguments),
         Command::Games(arguments) => games::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Moves(arguments) => moves::run(&arguments),
@@ -50,6 +59,9 @@ fn main() -> ExitCode {
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Query(arguments) => query::run(&arguments),
+        Command::Replay(arguments) => replay::run(&arguments),
+        Command::Verify(arguments) => verify::run(&arguments),
+        Command::Load(arguments) => load::run(&arguments),
     };
     fail::exit_code(result)
 }

@@ -258,7 +258,7 @@ impl<G: Deployable> Game for Blind<G> {
                 });
                 let imagined = self.rules.imagine(View { public: game, own }, dice);
                 let opened = BySeat::from_fn(|seat| {
-                    (self.rules.random_layout(seat, dice), random_nonce(dice))
+                    (self.rules.random_layout(seat, dice), Nonce::random(dice))
                 });
                 enclose(imagined, *commitments, opened)
             }
@@ -353,7 +353,7 @@ impl<G: Deployable> Blind<G> {
             }
         };
         let mut private = BySeat::from_fn(|seat| match open[seat] {
-            true => Drawer::Opened(self.rules.random_layout(seat, dice), random_nonce(dice)),
+            true => Drawer::Opened(self.rules.random_layout(seat, dice), Nonce::random(dice)),
             false => Drawer::Empty,
         });
         if let Some((seat, own)) = view.own {
@@ -399,12 +399,6 @@ fn still_due(done: BySeat<bool>) -> Awaiting {
         (false, true) => Awaiting::Seat(Seat::First),
         (false, false) => Awaiting::BothSeats,
     }
-}
-
-fn random_nonce(dice: &mut Dice) -> Nonce {
-    let mut bytes = [0; 32];
-    bytes.chunks_exact_mut(4).for_each(|part| part.copy_from_slice(&dice.word().to_le_bytes()));
-    Nonce(bytes)
 }
 
 fn enclose<G: Deployable>(

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use sha2::{Digest as _, Sha256};
 
-use crate::{Fault, Seat, Seed, hex};
+use crate::{Dice, Fault, Seat, Seed, hex};
 
 /// A SHA-256 hash; as text, 64 lower-case hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -42,6 +42,15 @@ impl FromStr for Digest {
 /// Thirty-two random bytes that keep a commitment from being guessed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Nonce(pub [u8; 32]);
+
+impl Nonce {
+    /// A nonce from these dice: eight words, each little-endian. As good a secret as their seed.
+    pub fn random(dice: &mut Dice) -> Nonce {
+        let mut bytes = [0; 32];
+        bytes.chunks_exact_mut(4).for_each(|part| part.copy_from_slice(&dice.word().to_le_bytes()));
+        Nonce(bytes)
+    }
+}
 
 impl fmt::Display for Nonce {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

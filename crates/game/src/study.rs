@@ -46,6 +46,11 @@ impl Meter {
         Meter(Some(nodes))
     }
 
+    /// Whether there is a limit at all.
+    pub const fn is_limited(&self) -> bool {
+        self.0.is_some()
+    }
+
     /// Takes `nodes` off what is left.
     ///
     /// # Errors

@@ -177,7 +177,7 @@ impl Setup {
 
     /// Rules F3.8 and F3.9: nobody could have left his own king attacked.
     fn check_faults(&self) -> Vec<Fault> {
-        let position = self.position(None);
+        let position = self.position(self.unseen(), None);
         let mut faults = Vec::new();
         if position.are_kings_facing() {
             faults.push(Fault::new("kings_facing", "the kings face each other on an open file"));
@@ -216,17 +216,17 @@ impl Setup {
         up.chain(lost).fold(Pool::full(), |pool, piece| pool.without(piece).unwrap_or(pool))
     }
 
-    fn position(&self, turning: Turning) -> Position {
-        let pool = match &self.deal {
-            Some(deal) => {
-                let mut pool = Pool::EMPTY;
-                for ((_, side), &role) in self.face_down().zip(deal) {
-                    pool.add(Piece { side, role });
-                }
-                pool
-            }
-            None => self.unseen(),
-        };
+    /// The viewer's pool: what lies face down if he knows it, else all that he has not seen.
+    fn pool(&self) -> Pool {
+        let Some(deal) = &self.deal else { return self.unseen() };
+        let mut pool = Pool::EMPTY;
+        for ((_, side), &role) in self.face_down().zip(deal) {
+            pool.add(Piece { side, role });
+        }
+        pool
+    }
+
+    fn position(&self, pool: Pool, turning: Turning) -> Position {
         let mut position = Position::empty(self.turn, pool);
         for (&square, &man) in &self.men {
             position.put(square, man);
@@ -239,7 +239,7 @@ impl Setup {
     }
 
     fn knowledge(&self, turning: Turning) -> Knowledge {
-        let position = self.position(turning);
+        let position = self.position(self.pool(), turning);
         let squares = self.face_down().map(|(square, _)| square);
         let deal = self.deal.as_ref().map(|deal| squares.zip(deal.iter().copied()).collect());
         Knowledge {

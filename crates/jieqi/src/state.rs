@@ -98,8 +98,12 @@ impl Knowledge {
     pub(crate) fn learn(&mut self, owner: Side, roles: &[Role]) {
         let unknown = self.lost[owner].iter_mut().filter(|loss| **loss == Loss::Unknown);
         for (loss, &role) in unknown.zip(roles) {
-            *loss = Loss::Known(role);
-            self.position.see(Piece { side: owner, role });
+            let piece = Piece { side: owner, role };
+            // A view that was read from text may claim what cannot be.
+            if self.position.pool().count(piece) > 0 {
+                *loss = Loss::Known(role);
+                self.position.see(piece);
+            }
         }
     }
 
@@ -167,6 +171,16 @@ impl Public {
             Some(_) | None => 0,
         };
         taken - unseen
+    }
+}
+
+impl Due {
+    /// Whose bag is drawn from, when the turn has passed to `turn`.
+    pub fn owner(self, turn: Side) -> Side {
+        match self {
+            Due::Turn(_) | Due::TurnThenLook(_) => !turn,
+            Due::Look(_) => turn,
+        }
     }
 }
 

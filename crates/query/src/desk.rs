@@ -3,7 +3,7 @@
 use ai::{Evaluation, search::Setting};
 use game::{
     About, AnyReferee, Converted, MatchId, Meter, Opening, OptionValue, Options, Record, Scene,
-    Seed, Status, Tensor,
+    Seat, Seed, Status, Tensor,
 };
 use serde_json::{Map, Value};
 
@@ -164,6 +164,19 @@ pub trait Desk: Sync {
         match_id: MatchId,
         seed: Seed,
     ) -> Result<Box<dyn AnyReferee>, Refusal>;
+
+    /// A set-up for a blind opening, drawn from `luck`: the action that commits to it, and the one
+    /// that opens it.
+    ///
+    /// # Errors
+    /// `bad_option`, also for a game without a blind opening.
+    fn set_up(
+        &self,
+        options: &Options,
+        match_id: MatchId,
+        seat: Seat,
+        luck: Seed,
+    ) -> Result<[String; 2], Refusal>;
 
     /// A referee for a finished match, played again from its record.
     ///

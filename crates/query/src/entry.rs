@@ -2,8 +2,8 @@
 
 use ai::{Evaluation, Mind, search::Setting};
 use game::{
-    About, AnyReferee, Blind, Converted, Deployable, Fault, Game, MatchId, Meter, Opening, Options,
-    Record, Referee, Seed, Study, Tensor,
+    About, AnyReferee, Blind, Converted, Deployable, Dice, Fault, Game, Layout, MatchId, Meter,
+    Nonce, Opening, Options, Record, Referee, Rules, Seat, Seed, Study, Tensor,
 };
 use serde_json::{Map, Value};
 
@@ -25,7 +25,10 @@ struct Table {
     opening: Opening,
     open: fn(&Options, MatchId, Seed) -> Opened,
     replay: fn(&Record) -> Opened,
+    set_up: Option<SetUp>,
 }
+
+type SetUp = fn(&Options, MatchId, Seat, Seed) -> Result<[String; 2], Fault>;
 
 impl Table {
     const fn of<G: Game>() -> Table
@@ -38,7 +41,15 @@ impl Table {
                 Ok(Box::new(Referee::new(G::with_options(options)?, match_id, seed)))
             },
             replay: |record| Ok(Box::new(record.replay::<G>()?)),
+            set_up: None,
         }
+    }
+
+    const fn blind<G: Deployable>() -> Table
+    where
+        Referee<Blind<G>>: Send,
+    {
+        Table { set_up: Some(random_set_up::<G>), ..Table::of::<Blind<G>>() }
     }
 }
 
@@ -73,14 +84,29 @@ where
 {
     /// A game whose matches begin with a blind set-up.
     pub const fn blind() -> Entry<S> {
-        Entry { tables: [None, Some(Table::of::<Blind<S>>())], evaluate: None, mind: None }
+        Entry { tables: [None, Some(Table::blind::<S>())], evaluate: None, mind: None }
     }
 
     /// A game whose matches begin in the usual way or with a blind set-up.
     pub const fn usual_or_blind() -> Entry<S> {
-        let tables = [Some(Table::of::<S>()), Some(Table::of::<Blind<S>>())];
+        let tables = [Some(Table::of::<S>()), Some(Table::blind::<S>())];
         Entry { tables, evaluate: None, mind: None }
     }
+}
+
+/// A set-up drawn at random: what to say to commit to it, and what to say to open it.
+fn random_set_up<G: Deployable>(
+    options: &Options,
+    match_id: MatchId,
+    seat: Seat,
+    luck: Seed,
+) -> Result<[String; 2], Fault> {
+    let rules = Blind::<G>::with_options(options)?.bound_to(match_id);
+    let mut dice = Dice::new(luck);
+    let layout = rules.rules().random_layout(seat, &mut dice);
+    let nonce = Nonce::random(&mut dice);
+    let commitment = rules.commitment(seat, &layout, nonce);
+    Ok([format!("commit {commitment}"), format!("{} {layout} {nonce}", G::Layout::VERB)])
 }
 
 impl<S: Study> Entry<S> {
@@ -270,6 +296,17 @@ impl<S: Study + Game> Desk for Entry<S> {
         seed: Seed,
     ) -> Result<Box<dyn AnyReferee>, Refusal> {
         Ok((self.table(opening)?.open)(options, match_id, seed)?)
+    }
+
+    fn set_up(
+        &self,
+        options: &Options,
+        match_id: MatchId,
+        seat: Seat,
+        luck: Seed,
+    ) -> Result<[String; 2], Refusal> {
+        let set_up = self.table(Opening::Blind)?.set_up.expect("a blind table has set-ups");
+        Ok(set_up(options, match_id, seat, luck)?)
     }
 
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyReferee>, Refusal> {

@@ -6,7 +6,7 @@ use ai::{
     Choice,
     search::{Limits, Setting},
 };
-use game::{About, Meter, OptionKind, OptionSpec, Options, Outcome};
+use game::{About, Fault, Meter, OptionKind, OptionSpec, Options, Outcome};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -21,6 +21,9 @@ const DEPTH_MAX: u64 = 64;
 
 /// The longest thought that may be asked for, in milliseconds.
 const THOUGHT_MS_MAX: u64 = 600_000;
+
+/// The longest thought for strangers, whose work is metered.
+const METERED_THOUGHT: Duration = Duration::from_secs(3);
 
 /// The most moves that a player may be asked for.
 const LINES_MAX: u64 = 500;
@@ -43,7 +46,7 @@ pub(crate) fn ask(
         "moves" => asked.moves(given),
         "play" => asked.play(given),
         "perft" => asked.perft(given, meter),
-        "best" => asked.best(given),
+        "best" => asked.best(given, meter),
         "evaluate" => asked.evaluate(given),
         "convert" => asked.convert(given),
         "encode" => asked.encode(given),
@@ -102,8 +105,14 @@ impl Asked<'_> {
         Ok(object(json!({"nodes": nodes})))
     }
 
-    fn best(&self, given: Given) -> Result<Answer, Refusal> {
-        let limits = read_limits(self.question)?;
+    fn best(&self, given: Given, meter: Meter) -> Result<Answer, Refusal> {
+        let mut limits = read_limits(self.question)?;
+        if meter.is_limited() {
+            if limits.time.is_some_and(|time| time > METERED_THOUGHT) {
+                return Err(Fault::limit().into());
+            }
+            limits = limits.and(Limits::time(METERED_THOUGHT));
+        }
         let lines = self.question.number("n", 1..=LINES_MAX)?.unwrap_or(1) as usize;
         let options = self.options(given)?;
         let mut player = self.desk.player(&options, Setting::default())?;

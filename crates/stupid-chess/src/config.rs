@@ -10,19 +10,21 @@ use crate::Face;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Config {
-    /// A hidden piece that takes is revealed for ever.
+    /// A hidden piece that takes is revealed for ever; otherwise nothing is (rule S8.2).
     pub reveal_on_first_capture: bool,
-    /// The actual role of a taken piece becomes public.
+    /// The actual role of a taken piece becomes public; otherwise it stays with its owner (rule
+    /// S8.3).
     pub reveal_captured_role: bool,
-    /// A piece revealed on a point where its actual role cannot stand is frozen.
+    /// A piece revealed on a point where its actual role cannot stand is frozen; otherwise it goes
+    /// on by its role's steps (rule S8.4).
     pub freeze_if_illegal_after_reveal: bool,
     /// A side without a legal move that is not in check passes; otherwise it loses.
     pub allow_pass_when_no_legal_move: bool,
     /// Two passes in a row are a draw.
     pub double_pass_is_draw: bool,
-    /// This many plies without a capture are a draw.
+    /// This many plies without a capture are a draw (rule S8.6).
     pub no_capture_limit: u16,
-    /// The same position this many times is a draw.
+    /// The same position this many times is a draw (rule S8.6).
     pub repetition_count: u16,
 }
 

@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl Config {
-    /// How `battle` has ended, if it has, given where the royal piece of the side to act is.
+    /// Rule S7.5: how `battle` has ended, if it has, given where the royal piece of the side to act is.
     pub fn outcome(&self, battle: &Battle, king: King) -> Option<Outcome> {
         self.decided(battle, king).or_else(|| self.drawn(battle))
     }

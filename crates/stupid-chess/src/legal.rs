@@ -32,7 +32,7 @@ impl fmt::Debug for Move {
 }
 
 impl Field {
-    /// Rule S3.1: the points to which the piece on `from` may go by its acting role, whatever this
+    /// Rules S3.1 to S3.8: the points to which the piece on `from` may go by its acting role, whatever this
     /// does to its king. None for an empty point or a frozen piece.
     #[inline]
     pub fn targets(&self, from: Square) -> Bitboard {
@@ -132,7 +132,9 @@ impl Field {
     }
 
     /// Whether one of `enemies`, all of side `by`, could take on `target` by its acting role or
-    /// faces it as a king, with `occupied` points in the way. A frozen piece has no role to act in.
+    /// faces it as a king, with `occupied` points in the way.
+    ///
+    /// Rule S4.5: a frozen piece has no role to act in, so it is in none of the sets.
     #[inline]
     fn is_attacked_by(
         &self,

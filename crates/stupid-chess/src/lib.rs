@@ -4,7 +4,7 @@
 //! piece acts in the role that its start point shows until it takes; then its actual role is
 //! revealed for ever, and if that role could never stand there, the piece is frozen. Only the piece
 //! that really is the king is royal, wherever it hides. The rules are numbered in
-//! `docs/rules/stupid-chess.md`, and the code cites the numbers.
+//! `docs/rules/stupid-chess.md`, and the code cites the numbers: points are named as in rule S1.1.
 //!
 //! What happens in the open depends on the hidden roles through the places of the two kings alone,
 //! so [`Battle`] also keeps what everybody can deduce about them, [`Battle::suspects`].

@@ -126,6 +126,7 @@ pub(crate) fn write(battle: &Battle, viewer: Viewer, known: Known<'_>) -> String
     format!("{board} {red}:{black} {turn} {passes} {quiet} {}", viewer.letter())
 }
 
+/// Rule S9.2.
 fn write_board(battle: &Battle, known: Known<'_>) -> String {
     let ranks = (0..Square::RANKS).rev().map(|rank| {
         let (mut text, mut empty) = (String::new(), 0);

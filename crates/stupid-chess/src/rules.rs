@@ -9,8 +9,8 @@ use game::{
 use xiangqi::{BySide, Role, Side, Square};
 
 use crate::{
-    Action, Battle, Config, Disclosure, Event, Field, Happening, King, Move, Roster, Setup, Slots,
-    Viewer, config,
+    Action, Battle, Config, Disclosure, Event, Field, Handle, Happening, King, Move, Roster, Setup,
+    Slots, Viewer, config,
     notation::{self, Known},
     scene,
     state::CHECKMATE,
@@ -35,6 +35,23 @@ impl StupidChess {
     /// The switches in force.
     pub fn config(&self) -> &Config {
         &self.config
+    }
+}
+
+impl StupidChess {
+    /// The legal moves of one piece of the side to act, whose actual roles are `own`; none for a
+    /// piece of the other side, a taken or a frozen one.
+    pub fn legal_of(&self, battle: &Battle, own: &Roster, piece: Handle) -> Vec<Move> {
+        let from = battle.field().find(piece).filter(|_| piece.side() == battle.turn());
+        let starts_there = |action: &Action| match action {
+            Action::Move(step) => Some(*step).filter(|step| Some(step.from) == from),
+            Action::Pass => None,
+        };
+        let legal = match battle.outcome() {
+            None => legal_actions(&self.config, battle, own, battle.turn()),
+            Some(_) => Vec::new(),
+        };
+        legal.iter().filter_map(starts_there).collect()
     }
 }
 
@@ -78,6 +95,7 @@ impl Rules for StupidChess {
     }
 }
 
+/// What ends a game by word or clock (rule S7.6) is [`game::Referee`]'s.
 impl Game for StupidChess {
     type Public = Battle;
     type Private = Roster;
@@ -109,6 +127,7 @@ impl Game for StupidChess {
         legal_actions(&self.config, battle, own, seat.into())
     }
 
+    /// Rule S6.5: a refusal rests on what the seat knows.
     fn permit(
         &self,
         battle: &Battle,
@@ -178,12 +197,14 @@ impl Game for StupidChess {
         scene::scene(view.public, knowledge(&view).1)
     }
 
+    /// Rule S6.8; [`game::Blind`] adds the set-ups and nonces.
     fn truth(&self, world: &World<Self>, _: &mut Dice) -> String {
         let known = BySide::from_fn(|side: Side| Some(&world.private[side.seat()]));
         notation::write(&world.public, Viewer::Everything, known)
     }
 }
 
+/// Rules S2.4 and S2.5 are [`game::Blind`]'s, which asks for what is this game's own.
 impl Deployable for StupidChess {
     type Layout = Setup;
 

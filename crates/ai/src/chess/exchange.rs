@@ -60,7 +60,7 @@ fn take_turns(
         if matches!(role, Role::Rook | Role::Queen) {
             attackers |= attacks::rook(to, occupied) & straight;
         }
-        attackers = attackers & occupied;
+        attackers &= occupied;
         side = !side;
         balance = -balance - 1 - worth(role);
         if balance >= 0 {

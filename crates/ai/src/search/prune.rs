@@ -178,7 +178,7 @@ pub(super) fn reduction<M>(
     }
     let base = log_log(node.depth, count);
     let less = match candidate.kind {
-        Kind::Quiet => base + i32::from(!outlook.improving) - history / 8_192,
+        Kind::Quiet => base + i32::from(!outlook.improving) - history / 12_288,
         Kind::Lively => base / 2,
     };
     let hope = match node.hope {

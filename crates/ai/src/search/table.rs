@@ -3,7 +3,10 @@
 //! An entry is two words, the data and the key mixed with the data. Two threads that write at the
 //! same time may leave halves of different entries, but such a pair no longer fits its key.
 
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::{
+    hint::black_box,
+    sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed},
+};
 
 use super::score::{INFINITE, MATE_FOUND};
 
@@ -43,9 +46,14 @@ const SLOTS_IN_BUCKET: usize = 4;
 /// A generation counts as much as so many plies of depth when it comes to replacing.
 const DEPTH_PER_GENERATION: i32 = 4;
 const GENERATIONS: u8 = 64;
+/// By so many plies a search may be shallower than the one it replaces.
+const SHALLOWER: i32 = 3;
 const NO_EVALUATION: i16 = i16::MIN;
 
-type Bucket = [Slot; SLOTS_IN_BUCKET];
+/// The slots that one key may use: one line of the cache.
+#[derive(Default)]
+#[repr(align(64))]
+struct Bucket([Slot; SLOTS_IN_BUCKET]);
 
 /// The table.
 pub(super) struct Table {
@@ -65,7 +73,7 @@ impl Table {
 
     /// Forgets everything.
     pub(super) fn clear(&mut self) {
-        for slot in self.buckets.iter_mut().flatten() {
+        for slot in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
             *slot = Slot::default();
         }
         self.generation = AtomicU8::new(0);
@@ -79,14 +87,20 @@ impl Table {
 
     /// How full the table is, in a thousand.
     pub(super) fn fullness(&self) -> u32 {
-        let sample = self.buckets.iter().take(250).flatten();
+        let sample = self.buckets.iter().take(250).flat_map(|bucket| &bucket.0);
         sample.filter(|slot| slot.data.load(Relaxed) != 0).count() as u32
     }
 
     #[inline]
-    fn bucket(&self, key: u64) -> &Bucket {
+    fn bucket(&self, key: u64) -> &[Slot; SLOTS_IN_BUCKET] {
         let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
-        &self.buckets[index as usize]
+        &self.buckets[index as usize].0
+    }
+
+    /// Fetches what a question about this key will need, while there is other work to do.
+    #[inline]
+    pub(super) fn fetch(&self, key: u64) {
+        black_box(self.bucket(key)[0].data.load(Relaxed));
     }
 
     /// What is known of the position with this key, `ply` plies from the root.
@@ -99,7 +113,8 @@ impl Table {
         })
     }
 
-    /// Keeps what was found, in place of the same position or of what is worth least.
+    /// Keeps what was found, in place of the same position or of what is worth least. What a much
+    /// deeper search said of the same position stays.
     #[inline]
     pub(super) fn store(&self, key: u64, ply: usize, known: Known) {
         let generation = self.generation.load(Relaxed);
@@ -109,6 +124,10 @@ impl Table {
         for slot in bucket {
             let data = slot.data.load(Relaxed);
             if data != 0 && slot.mixed_key.load(Relaxed) ^ data == key {
+                if known.bound != Bound::Exact && known.depth + SHALLOWER < worth(data, generation)
+                {
+                    return;
+                }
                 place = slot;
                 break;
             }

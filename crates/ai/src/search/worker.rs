@@ -138,8 +138,10 @@ impl<'a, F: Field> Worker<'a, F> {
     /// Steps to a child.
     #[inline]
     pub(super) fn descend(&mut self, ply: usize, man: Option<usize>, child: &F) {
+        let key = child.key();
+        self.control.table.fetch(key);
         self.stack[ply].man = man;
-        self.visits.push(Visit { key: child.key(), check: child.is_check() });
+        self.visits.push(Visit { key, check: child.is_check() });
     }
 
     /// Steps back to the parent.

@@ -3,8 +3,12 @@
 pub(crate) mod bench;
 pub(crate) mod best;
 pub(crate) mod games;
+pub(crate) mod load;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod play_line;
 pub(crate) mod query;
+pub(crate) mod replay;
+pub(crate) mod serve;
 pub(crate) mod show;
+pub(crate) mod verify;

@@ -45,7 +45,7 @@ fn mutations_of_the_opening() {
     let states =
         ["N/M/[]", "S/M/[(O11,N10)]/4/[]", "N/M/[(E8,E9),,(C4,C5)]/7/[7,4]", "N/B/O11/3/[7,4]"];
     let mut dice = Dice::seeded(5);
-    for round in 0..3000 {
+    for round in 0..1200 {
         let state = states[round % states.len()];
         let mut text: Vec<char> = OPENING.replace("N/M/[]", state).chars().collect();
         for _ in 0..=dice.below(3) {
@@ -67,7 +67,7 @@ fn random_small_boards() {
         "[C]", "A{I}", "a{r}", "A{x}",
     ];
     let mut dice = Dice::seeded(6);
-    for round in 0..1500u32 {
+    for round in 0..800u32 {
         let (width, height) = (1 + dice.below(7), 1 + dice.below(6));
         let mut text = String::new();
         for _ in 0..height {

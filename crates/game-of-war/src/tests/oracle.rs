@@ -160,7 +160,7 @@ fn random_board(dice: &mut Dice) -> Board {
 #[test]
 fn fast_rules_are_slow_rules() {
     let mut dice = Dice::seeded(11);
-    for round in 0..600u32 {
+    for round in 0..320u32 {
         let on = |bit: u32| round >> bit & 1 == 1;
         let rules = War {
             adjacent_relay_emits: on(0) && on(1),

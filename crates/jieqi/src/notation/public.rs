@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use game::Fault;
-use xiangqi::{Role, Side, Square};
+use xiangqi::{Role, Square};
 
 use crate::{
     Due, Event, Glimpse, Knowledge, Loss, Man, Mover, Public, Spoils, Viewer, Walk, notation,
@@ -154,16 +154,5 @@ impl fmt::Display for Event {
 impl fmt::Display for Glimpse {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}*{}", self.square, self.role.letter().to_ascii_lowercase())
-    }
-}
-
-/// The side that owns the piece which `due` is about, if `turn` is the side to move then.
-impl Due {
-    /// Whose bag is drawn from, when the turn has passed to `turn`.
-    pub fn owner(self, turn: Side) -> Side {
-        match self {
-            Due::Turn(_) | Due::TurnThenLook(_) => !turn,
-            Due::Look(_) => turn,
-        }
     }
 }

@@ -236,6 +236,8 @@ fn f5_2_viewer_g_knows_everything() {
     }
     assert_eq!(codes(&EVERYTHING.replace("PRA", "PRR")), ["bad_deal"]);
     assert_eq!(codes(&EVERYTHING.replace("h:p", "?:p")), ["opp_unknown"]);
+    let rooks = format!("{BOARD} -:- r g {}", "R".repeat(30));
+    assert_eq!(codes(&rooks).len(), 26, "two rooks for each side");
     // What a move turns up need not be said, but it must be true if it is.
     let rules = Jieqi::default();
     for (text, expected) in [("+a3a4", true), ("+a3a4=R", true), ("+a3a4=A", false)] {

@@ -1,7 +1,9 @@
 //! What holds for every game, over random games and in every world that looks alike.
 
+use std::collections::BTreeSet;
+
 use game::{
-    Awaiting, Dice, Game, Observer, Seat, World,
+    Awaiting, Dice, Game, Observer, Seat, Study, World,
     laws::{self, Reach},
 };
 use jieqi::{Jieqi, Pool};
@@ -92,6 +94,29 @@ fn nothing_leaks_in_any_world_of_small_endgames() {
         }
     }
     assert!(compared > 100, "only {compared} worlds were compared");
+}
+
+/// Random play where little is left comes round again, and corners kings.
+#[test]
+fn random_endgames_end_in_every_common_way() {
+    let rules = Jieqi::default();
+    let mut dice = Dice::seeded(4);
+    let mut endings = BTreeSet::new();
+    for board in
+        ["3k5/9/9/9/9/9/9/9/9/4K4", "3k5/9/4R4/9/9/9/9/9/9/4K4", "3k5/9/9/9/9/9/9/9/9/R3KA3"]
+    {
+        for _ in 0..100 {
+            let mut known = rules.read(&format!("{board} -:- r s")).unwrap();
+            while rules.status(&known).outcome.is_none() {
+                let moves = rules.moves(&known, None).unwrap();
+                rules.play(&mut known, dice.choose(&moves).unwrap()).unwrap();
+            }
+            endings.extend(rules.status(&known).outcome.map(|outcome| outcome.reason.0));
+        }
+    }
+    for reason in ["repetition", "stalemate", "checkmate", "no_capture"] {
+        assert!(endings.contains(reason), "{reason} is not among {endings:?}");
+    }
 }
 
 fn random_step(rules: &Jieqi, world: &World<Jieqi>, dice: &mut Dice) -> Option<World<Jieqi>> {

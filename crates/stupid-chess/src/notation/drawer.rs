@@ -8,10 +8,10 @@
 use std::{fmt, str::FromStr};
 
 use game::{Fault, Outcome, Reason};
-use xiangqi::{BySide, Role, Side, Square, zobrist::Key};
+use xiangqi::{ByRole, BySide, Role, Side, Square, zobrist::Key};
 
 use super::{side_letter, side_name_of};
-use crate::{Battle, Cover, Face, Field, Handle, Loss, Man, Slots, state::REASONS};
+use crate::{Battle, Cover, Face, Field, Handle, Loss, Man, Slot, Slots, state::REASONS};
 
 /// The most positions that a history may hold: one for each ply without a capture, and the first.
 const HISTORY_MAX: usize = 1001;
@@ -107,6 +107,7 @@ impl FromStr for Battle {
         let mut battle = Battle::new(Field::default(), turn);
         parse_pieces(pieces, &mut battle)?;
         battle.lost = parse_lost(lost, &battle)?;
+        check_roles(&battle)?;
         battle.passes = passes.parse().map_err(|_| fault("passes", passes))?;
         battle.quiet = quiet.parse().map_err(|_| fault("quiet plies", quiet))?;
         battle.ply = ply.parse().map_err(|_| fault("plies", ply))?;
@@ -174,6 +175,22 @@ fn parse_lost(text: &str, battle: &Battle) -> Result<Vec<Loss>, Fault> {
         lost.push(loss);
     }
     Ok(lost)
+}
+
+/// No side shows more of a role than it has, or no roster would fit.
+fn check_roles(battle: &Battle) -> Result<(), Fault> {
+    for side in Side::ALL {
+        let mut shown = ByRole::<u8>::default();
+        for slot in Slot::all() {
+            if let Some(role) = battle.public_role(Handle::new(side, slot)) {
+                shown[role] += 1;
+            }
+        }
+        if shown.iter().any(|(role, count)| *count > role.full_count()) {
+            return Err(fault("no more of a role than a side has", side.name()));
+        }
+    }
+    Ok(())
 }
 
 fn parse_suspects(text: &str) -> Option<BySide<Slots>> {

@@ -109,7 +109,7 @@ fn royals(position: &Position, side: Side) -> Vec<Square> {
     }
 }
 
-/// What the move brings to light, from what the viewer knows and what the text adds.
+/// Rule S9.10: what the move brings to light, from what the viewer knows and what the text adds.
 fn disclose(
     config: &Config,
     position: &Position,

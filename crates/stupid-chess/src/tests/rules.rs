@@ -368,6 +368,20 @@ fn s7_5_mate_comes_before_a_draw() {
 }
 
 #[test]
+fn legal_moves_of_one_piece_are_those_that_start_with_it() {
+    let world = rules().start();
+    let of = |side, slot| {
+        let piece = Handle::new(side, Slot::new(slot).unwrap());
+        rules().legal_of(&world.public, &world.private.first, piece)
+    };
+    assert_eq!(of(Side::Red, 0).len(), 2);
+    assert_eq!(of(Side::Red, 3).len(), 1);
+    assert_eq!(of(Side::Black, 0), [], "not its turn");
+    let all: usize = (0..Slot::COUNT).map(|slot| of(Side::Red, slot).len()).sum();
+    assert_eq!(all, 44);
+}
+
+#[test]
 fn s8_1_the_options_and_their_defaults() {
     let options = rules().options();
     assert_eq!(

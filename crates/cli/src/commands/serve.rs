@@ -1,0 +1,68 @@
+//! `umpire serve`: the match server with the web client inside.
+
+use std::{io::Write, net::SocketAddr, path::PathBuf, sync::Arc};
+
+use anstream::stdout;
+use anyhow::Context;
+use clap::Args;
+use server::{Config, Limits, store::Sqlite};
+use tokio::net::TcpListener;
+
+use crate::house::{OurGames, OurMinds, web_client};
+
+/// Serve matches: open the printed address in a browser
+#[derive(Args)]
+#[command(after_help = "Examples:
+  umpire serve
+  umpire serve --listen 0.0.0.0:8080 --store /var/lib/umpire/umpire.db
+
+It needs nothing but itself: the web client is inside, matches are kept in the store, one SQLite
+file. Stop it with Ctrl-C; every match goes on when it is started again.")]
+pub(crate) struct Arguments {
+    /// Where to listen
+    #[arg(long, default_value = "127.0.0.1:8080", value_name = "ADDRESS:PORT")]
+    listen: SocketAddr,
+
+    /// The file that keeps the matches; it is made if it does not exist
+    #[arg(long, default_value = "umpire.db", value_name = "FILE")]
+    store: PathBuf,
+
+    /// A page of another site that may open sockets, such as `https://example.org`; may be repeated
+    #[arg(long, value_name = "ORIGIN")]
+    origin: Vec<String>,
+
+    /// Lift the limits on guests, matches and messages, for a load test on one machine
+    #[arg(long)]
+    load_test: bool,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(serve(arguments))
+}
+
+async fn serve(arguments: &Arguments) -> anyhow::Result<()> {
+    let path = &arguments.store;
+    let store =
+        Sqlite::open(path).with_context(|| format!("cannot open the store {}", path.display()))?;
+    let listen = arguments.listen;
+    let listener =
+        TcpListener::bind(listen).await.with_context(|| format!("cannot listen on {listen}"))?;
+    let config = Config {
+        mind: Arc::new(OurMinds),
+        assets: web_client(),
+        origins: arguments.origin.clone(),
+        limits: if arguments.load_test { Limits::generous() } else { Limits::default() },
+        ..Config::new(Arc::new(OurGames), Arc::new(store))
+    };
+    writeln!(stdout(), "open http://{}/", listener.local_addr()?)?;
+    server::run(config, listener, interrupted()).await?;
+    Ok(())
+}
+
+/// Ctrl-C; if that cannot be heard, the server runs until it is killed.
+async fn interrupted() {
+    if tokio::signal::ctrl_c().await.is_err() {
+        std::future::pending::<()>().await;
+    }
+}

@@ -1,0 +1,55 @@
+/** A real Chromium with a fresh profile, and pages of any size, language and color. */
+
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+
+const FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const SIZES = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 800 },
+};
+
+/** Starts the browser; `close` also removes its profile. */
+export async function openBrowser() {
+  const profile = await mkdtemp(join(tmpdir(), "umpire-e2e-"));
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: FLAGS,
+    env: { ...process.env, HOME: profile },
+  });
+  const close = async () => {
+    await browser.close();
+    await rm(profile, { recursive: true, force: true });
+  };
+  return { browser, close };
+}
+
+/** A page in a context of its own: nothing is shared with other pages. */
+export async function openPage(browser, { size = "phone", language = "en", theme = "light" } = {}) {
+  const context = await browser.newContext({
+    viewport: SIZES[size],
+    locale: language === "zh" ? "zh-CN" : "en-US",
+    colorScheme: theme,
+    hasTouch: size === "phone",
+    deviceScaleFactor: size === "phone" ? 2 : 1,
+  });
+  const page = await context.newPage();
+  page.problems = [];
+  page.on("pageerror", (error) => page.problems.push(String(error)));
+  page.on("console", (message) => {
+    if (message.type() === "error") {
+      page.problems.push(message.text());
+    }
+  });
+  return page;
+}

@@ -1,0 +1,97 @@
+/** The board under the hands of a person. */
+
+import assert from "node:assert/strict";
+import { openPage } from "../browser.mjs";
+import { cell, clickMove, dragMove, noProblems, openBoard, sees, typeMove } from "../hands.mjs";
+
+export const needs = {
+  "keyboard alone": ["chess"],
+  "click, drag and text": ["chess"],
+  "promotion asks": ["chess"],
+  "a finger beside a small square": ["war"],
+  "an attack shows its odds": ["war"],
+  "a face-down piece turns up": ["jieqi"],
+};
+
+export const cases = {
+  async "click, drag and text"({ browser, base }) {
+    const page = await openPage(browser, { size: "desktop" });
+    await openBoard(page, `${base}#/analysis/chess`);
+    await sees(page, "e2", "White pawn");
+    await clickMove(page, "e2", "e4");
+    await sees(page, "e4", "White pawn");
+    await dragMove(page, "e7", "e5");
+    await sees(page, "e5", "Black pawn");
+    await typeMove(page, "g1f3");
+    await sees(page, "f3", "White knight");
+    await typeMove(page, "a1a8");
+    await page.waitForSelector('[role="alert"]');
+    await page.click('button[aria-label="To the start"]');
+    await sees(page, "e2", "White pawn");
+    noProblems(page);
+  },
+
+  async "keyboard alone"({ browser, base }) {
+    const page = await openPage(browser, { size: "desktop" });
+    await openBoard(page, `${base}#/analysis/chess`);
+    await sees(page, "e2", "White pawn");
+    await cell(page, "e1").focus();
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await sees(page, "e4", "you can move here");
+    const said = await page.locator(".board-host [aria-live]").textContent();
+    assert.match(said, /e2 picked up, 2 moves/);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await sees(page, "e4", "White pawn");
+    noProblems(page);
+  },
+
+  async "promotion asks"({ browser, base }) {
+    const page = await openPage(browser, { size: "phone" });
+    const position = encodeURIComponent("8/P3k3/8/8/8/8/4K3/8 w - - 0 1");
+    await openBoard(page, `${base}#/analysis/chess/${position}`);
+    await clickMove(page, "a7", "a8");
+    await page.click('dialog button:has-text("a7a8n")');
+    await sees(page, "a8", "White knight");
+    noProblems(page);
+  },
+
+  async "a finger beside a small square"({ browser, base }) {
+    const page = await openPage(browser, { size: "phone" });
+    await openBoard(page, `${base}#/analysis/war`);
+    await sees(page, "F9", "North infantry");
+    const from = await cell(page, "F9").boundingBox();
+    await page.touchscreen.tap(from.x + from.width / 2, from.y + from.height * 1.4);
+    await sees(page, "F10", "you can move here");
+    const to = await cell(page, "F10").boundingBox();
+    await page.touchscreen.tap(to.x + to.width / 2, to.y + to.height * 1.3);
+    await sees(page, "F10", "North infantry");
+    noProblems(page);
+  },
+
+  async "an attack shows its odds"({ browser, base }) {
+    const page = await openPage(browser, { size: "desktop" });
+    const rows = Array(20).fill("_".repeat(25));
+    rows[0] = `A${"_".repeat(24)}`;
+    rows[5] = `I${"_".repeat(24)}`;
+    rows[6] = `i${"_".repeat(24)}`;
+    rows[19] = `a${"_".repeat(24)}`;
+    const position = encodeURIComponent(`${rows.join("/")}/N/B/pass`);
+    await openBoard(page, `${base}#/analysis/war/${position}`);
+    await page.waitForSelector(".note text");
+    assert.match(await page.locator(".note text").first().textContent(), /^\d+:\d+$/);
+    noProblems(page);
+  },
+
+  async "a face-down piece turns up"({ browser, base }) {
+    const page = await openPage(browser, { size: "phone" });
+    await openBoard(page, `${base}#/analysis/jieqi`);
+    await sees(page, "a3", "face down");
+    await clickMove(page, "a3", "a4");
+    await page.click('dialog button:has-text("(R)")');
+    await sees(page, "a4", "Red chariot");
+    noProblems(page);
+  },
+};

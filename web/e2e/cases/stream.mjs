@@ -1,0 +1,98 @@
+/** The table when the line is good, bad or gone; the server is played by the test. */
+
+import assert from "node:assert/strict";
+import { openPage } from "../browser.mjs";
+import { FakeHall } from "../fake.mjs";
+import { clickMove, noProblems, sees, typeMove } from "../hands.mjs";
+
+export const needs = {
+  "a game against the computer": ["chess"],
+  "two people, one reloads": ["chess"],
+  "a swallowed message is pulled": ["chess"],
+  "a cut line comes back and loses no move": ["chess"],
+  "a spectator may look but not move": ["chess"],
+};
+
+async function sit(browser, hall, address) {
+  const page = await openPage(browser, { size: "phone" });
+  await hall.serve(page);
+  await page.goto(address);
+  return page;
+}
+
+async function twoPlayers(browser, base) {
+  const hall = new FakeHall(base);
+  const white = await sit(browser, hall, `${base}#/play/chess`);
+  await white.click('button:has-text("Invite a friend")');
+  const link = await white.inputValue(".code-link");
+  const black = await sit(browser, hall, link);
+  await sees(white, "e2", "can move");
+  const [table] = hall.tables.values();
+  return { hall, table, white, black, link };
+}
+
+export const cases = {
+  async "a game against the computer"({ browser, base }) {
+    const hall = new FakeHall(base);
+    const page = await sit(browser, hall, `${base}#/play/chess`);
+    await page.click('button:has-text("Play the computer")');
+    await sees(page, "e2", "can move");
+    await clickMove(page, "e2", "e4");
+    await sees(page, "a5", "Black pawn");
+    await page.click('button:has-text("Resign")');
+    await page.click('dialog button:has-text("Resign")');
+    await page.waitForSelector("text=You lose");
+    noProblems(page);
+  },
+
+  async "two people, one reloads"({ browser, base }) {
+    const { white, black } = await twoPlayers(browser, base);
+    await clickMove(white, "f2", "f3");
+    await sees(black, "f3", "White pawn");
+    await typeMove(black, "e7e5");
+    await sees(white, "e5", "Black pawn");
+    await black.reload();
+    await sees(black, "e5", "Black pawn");
+    assert.equal(await black.locator(".moves li").count(), 2);
+    await clickMove(white, "g2", "g4");
+    await sees(black, "g4", "White pawn");
+    await clickMove(black, "d8", "h4");
+    await white.waitForSelector("text=You lose");
+    await black.waitForSelector("text=by checkmate");
+    noProblems(white);
+  },
+
+  async "a swallowed message is pulled"({ browser, base }) {
+    const { white, black, table } = await twoPlayers(browser, base);
+    table.swallow = 1;
+    await clickMove(white, "e2", "e4");
+    await sees(white, "e2", "White pawn");
+    table.happen({ kind: "draw_offered", seat: "second" });
+    await sees(white, "e4", "White pawn");
+    await black.waitForFunction(() => document.querySelectorAll(".moves li").length === 1);
+    assert.equal(await white.locator(".moves li").count(), 1);
+  },
+
+  async "a cut line comes back and loses no move"({ browser, base }) {
+    const { white, black, table } = await twoPlayers(browser, base);
+    for (const viewer of [...table.viewers]) {
+      await viewer.socket.close();
+    }
+    await white.waitForSelector("text=Connection lost");
+    await clickMove(white, "e2", "e4");
+    await sees(white, "e4", "White pawn");
+    await sees(black, "e4", "White pawn");
+    await white.waitForSelector("text=Connection lost", { state: "detached" });
+    assert.equal(table.turn, 1, "the move was made once");
+  },
+
+  async "a spectator may look but not move"({ browser, base }) {
+    const { hall, white, link } = await twoPlayers(browser, base);
+    const watcher = await sit(browser, hall, link);
+    await sees(watcher, "e2", "White pawn");
+    assert.equal(await watcher.locator('[aria-label*="can move"]').count(), 0);
+    await clickMove(white, "e2", "e4");
+    await sees(watcher, "e4", "White pawn");
+    assert.equal(await watcher.locator('button:has-text("Resign")').count(), 0);
+  },
+};

@@ -1,0 +1,92 @@
+/** The frame of all screens: top bar, notices, and the screen that the address names. */
+
+import { useState } from "preact/hooks";
+import { isGame } from "./games";
+import { lazy } from "./parts/Lazy";
+import { Notices } from "./parts/Notices";
+import { Settings } from "./parts/Settings";
+import { route } from "./router";
+import { Home } from "./screens/Home";
+import { language } from "./settings";
+import { words } from "./words";
+
+const screens = () => import("./screens/all");
+const Analysis = lazy(() => screens().then((it) => it.Analysis));
+const Rules = lazy(() => screens().then((it) => it.Rules));
+const Play = lazy(() => screens().then((it) => it.Play));
+const Watch = lazy(() => screens().then((it) => it.Watch));
+const Table = lazy(() => screens().then((it) => it.Table));
+const Replay = lazy(() => screens().then((it) => it.Replay));
+const Layouts = lazy(() => screens().then((it) => it.Layouts));
+
+// The other screens come while the first is being read.
+addEventListener("load", () => setTimeout(screens, 300));
+
+export function App() {
+  const w = words.value;
+  return (
+    <>
+      <button type="button" class="skip" onClick={() => document.getElementById("main")?.focus()}>
+        {w.skip}
+      </button>
+      <Top />
+      <Notices />
+      <main id="main" tabIndex={-1}>
+        <Screen />
+      </main>
+      <footer>{w.home.credits}</footer>
+    </>
+  );
+}
+
+function Top() {
+  const [open, setOpen] = useState(false);
+  const w = words.value;
+  const swap = () => {
+    language.value = language.value === "zh" ? "en" : "zh";
+  };
+  return (
+    <header class="top">
+      <a class="brand" href="#/">
+        <img src="./icon.svg" alt="" />
+        Umpire
+      </a>
+      <button
+        type="button"
+        class="quiet"
+        onClick={swap}
+        lang={language.value === "zh" ? "en" : "zh"}
+      >
+        {w.otherLanguage}
+      </button>
+      <button type="button" class="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {w.settings.title}
+      </button>
+      {open && <Settings onClose={() => setOpen(false)} />}
+    </header>
+  );
+}
+
+function Screen() {
+  const [screen = "", ...rest] = route.value;
+  const [subject = ""] = rest;
+  const game = isGame(subject) ? subject : "jieqi";
+  switch (screen) {
+    case "play":
+      return <Play key={game} game={game} />;
+    case "analysis":
+      return <Analysis key={rest.join("/")} game={game} position={rest[1] ?? "start"} />;
+    case "rules":
+      return <Rules key={game} game={game} />;
+    case "watch":
+      return <Watch />;
+    case "match":
+      return <Table key={subject} match={subject} invite={rest[1]} />;
+    case "replay":
+      return <Replay key={subject} match={subject} />;
+    case "layouts":
+      return <Layouts />;
+    default:
+      return <Home />;
+  }
+}

@@ -1,0 +1,116 @@
+/** Questions and orders to the server that need no open line. */
+
+import { read, write } from "../settings";
+import type { Created, Guest, MatchList, MatchSummary, NewMatch, Pair, Paired } from "./protocol";
+import { Refusal } from "./query";
+
+/** This browser's identity, if it has one already. */
+export function guest(): Guest | undefined {
+  const stored = read("guest");
+  return stored ? (JSON.parse(stored) as Guest) : undefined;
+}
+
+/** This browser's identity; a new one if there is none, or if `fresh` is asked for. */
+export async function identify(name: string, which: "known" | "fresh" = "known"): Promise<Guest> {
+  const known = guest();
+  if (known && which === "known") {
+    return known;
+  }
+  write("guest", "");
+  const fresh = await send<Guest>("POST", "guests", { name });
+  write("guest", JSON.stringify(fresh));
+  return fresh;
+}
+
+/** A name for those who did not choose one. */
+export function guestName(): string {
+  return `Guest ${100 + Math.floor(Math.random() * 900)}`;
+}
+
+/** Does `work` as somebody whom the server knows; a server that forgot us meets us anew. */
+export async function asGuest<T>(name: string, work: () => Promise<T>): Promise<T> {
+  await identify(name);
+  try {
+    return await work();
+  } catch (reason) {
+    if (!(reason instanceof Refusal) || reason.code !== "unauthorized") {
+      throw reason;
+    }
+    await identify(name, "fresh");
+    return work();
+  }
+}
+
+export function createMatch(match: NewMatch): Promise<Created> {
+  return send("POST", "matches", match);
+}
+
+export function pair(wanted: Pair): Promise<Paired> {
+  return send("POST", "pairings", wanted);
+}
+
+export async function listMatches(state: "open" | "running" | "over"): Promise<MatchSummary[]> {
+  const { matches } = await send<MatchList>("GET", `matches?state=${state}`);
+  return matches;
+}
+
+/** The record of a finished match, as text. */
+export async function fetchRecord(match: string): Promise<string> {
+  const response = await request("GET", `matches/${encodeURIComponent(match)}/record`);
+  const text = await response.text();
+  if (!response.ok) {
+    throw refusal(parse(text));
+  }
+  return text;
+}
+
+/** One moment of a replayed match, as one viewer saw it. */
+export interface Frame {
+  lines: string[];
+  position: string;
+  picture: import("../board/scene").Scene;
+}
+
+export type View = "first" | "second" | "spectator" | "truth";
+
+/** Plays a record again on the server, as `view` saw it. */
+export async function replayFrames(record: string, view: View): Promise<Frame[]> {
+  const { frames } = await send<{ frames: Frame[] }>("POST", "replay", { record, view });
+  return frames;
+}
+
+async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await request(method, path, body);
+  const answer = parse(await response.text());
+  if (!response.ok) {
+    throw refusal(answer);
+  }
+  return answer as T;
+}
+
+async function request(method: string, path: string, body?: unknown): Promise<Response> {
+  const token = guest()?.token;
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  if (body !== undefined) {
+    headers["content-type"] = "application/json";
+  }
+  const payload = body === undefined ? {} : { body: JSON.stringify(body) };
+  try {
+    return await fetch(`./api/${path}`, { method, headers, ...payload });
+  } catch {
+    throw new Refusal("no_server", "");
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(answer: unknown): Refusal {
+  const found = (answer as { error?: { code?: string; message?: string } } | undefined)?.error;
+  return new Refusal(found?.code ?? "no_server", found?.message ?? "");
+}

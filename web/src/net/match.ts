@@ -1,0 +1,131 @@
+/** One match over the line: joins, hears, pulls what is missing, repeats unanswered commands. */
+
+import { Link, type LinkState } from "./link";
+import type { MatchId, Order, Problem, ServerMessage } from "./protocol";
+import { blank, type Chronicle, hear, heardUpTo } from "./stream";
+
+/** Where the server listens for lines. */
+export function socketUrl(): string {
+  const url = new URL("./api/socket", location.href);
+  url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+  url.hash = "";
+  return url.href;
+}
+
+export interface MatchEvents {
+  change(chronicle: Chronicle): void;
+  problem(problem: Problem): void;
+  state(state: LinkState): void;
+}
+
+/** How long to wait for the news of a turn that we did not know of. */
+const STALE_MS = 50;
+
+/** Why somebody who may not sit down can still look on. */
+const NO_SEAT = new Set(["match_full", "side_taken", "invite_needed", "unauthorized"]);
+
+/** Whether an order is meant for the position that is shown, or holds whatever the other side does. */
+export type Intent = "now" | "anytime";
+
+interface Pending {
+  sequence: number;
+  turn: number;
+  order: Order;
+  intent: Intent;
+}
+
+export class MatchLine {
+  private chronicle: Chronicle;
+  private pending: Pending[] = [];
+  private sequence = 0;
+  private readonly link: Link;
+
+  constructor(
+    match: MatchId,
+    private readonly invite: string | undefined,
+    token: () => string | undefined,
+    private readonly events: MatchEvents,
+  ) {
+    this.chronicle = blank(match);
+    this.link = new Link(socketUrl(), token, {
+      open: () => this.join(token() ? "player" : "spectator"),
+      message: (message) => this.receive(message),
+      state: (state) => this.events.state(state),
+    });
+  }
+
+  now(): number {
+    return this.link.now();
+  }
+
+  close(): void {
+    this.link.close();
+  }
+
+  /** Orders something. It is repeated after a lost connection until it is answered. */
+  order(order: Order, intent: Intent = "now"): void {
+    const { state, lastSequence } = this.chronicle;
+    // The time keeps two pages of one player from using the same number.
+    this.sequence = Math.max(this.sequence + 1, lastSequence + 1, Date.now());
+    const pending = { sequence: this.sequence, turn: state?.turn ?? 0, order, intent };
+    this.pending.push(pending);
+    this.submit(pending);
+  }
+
+  private submit({ sequence, turn, order }: Pending): void {
+    const { match } = this.chronicle;
+    this.link.send({ type: "command", match, sequence: String(sequence), turn, order });
+  }
+
+  private join(role: "player" | "spectator"): void {
+    const heard = heardUpTo(this.chronicle);
+    this.link.send({
+      type: "join",
+      match: this.chronicle.match,
+      role,
+      detail: "picture",
+      ...(this.invite ? { invite: this.invite } : {}),
+      ...(heard > 0 ? { after: String(heard) } : {}),
+    });
+  }
+
+  private receive(message: ServerMessage): void {
+    if (message.type === "join_ack" && message.accepted) {
+      this.pending.forEach((pending) => {
+        this.submit(pending);
+      });
+    } else if (message.type === "join_ack" && NO_SEAT.has(message.error?.code ?? "")) {
+      this.join("spectator");
+      return;
+    } else if (message.type === "command_ack") {
+      this.settle(message.sequence, message.error);
+    } else if (message.type === "error") {
+      this.settle(message.sequence, message.error);
+    }
+    this.update(hear(this.chronicle, message));
+  }
+
+  private settle(sequence: string | null, error: Problem | undefined): void {
+    const settled = this.pending.find((pending) => String(pending.sequence) === sequence);
+    this.pending = this.pending.filter((pending) => pending !== settled);
+    if (error?.code === "stale_turn" && settled?.intent === "anytime") {
+      // Both sides set up at the same time, so the turn that we named may have passed.
+      setTimeout(() => this.order(settled.order, "anytime"), STALE_MS);
+    } else if (error) {
+      this.events.problem(error);
+    }
+  }
+
+  private update(chronicle: Chronicle): void {
+    const { missingAfter } = chronicle;
+    const asked = missingAfter !== undefined && missingAfter === this.chronicle.missingAfter;
+    this.chronicle = chronicle;
+    if (missingAfter !== undefined && !asked) {
+      this.link.send({ type: "pull_sync", match: chronicle.match, after: String(missingAfter) });
+    }
+    if (chronicle.number > 0) {
+      this.link.send({ type: "ack", match: chronicle.match, number: String(heardUpTo(chronicle)) });
+    }
+    this.events.change(chronicle);
+  }
+}

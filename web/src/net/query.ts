@@ -1,0 +1,122 @@
+/** The door for questions about any position: one question, one answer, no match. */
+
+import type { Scene } from "../board/scene";
+import type { GameId } from "../games";
+
+/** What was wrong with a question. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly faults: readonly { code: string; message: string }[] = [],
+  ) {
+    super(message);
+  }
+}
+
+export interface Ending {
+  winner: string | null;
+  reason: string;
+}
+
+export interface PositionAnswer {
+  position: string;
+  to_act: string | null;
+  check: boolean | null;
+  outcome: Ending | null;
+  phase?: string;
+  pool?: Record<string, Record<string, number>>;
+}
+
+export interface BestLine {
+  move: string;
+  score: number;
+  line: string[];
+}
+
+export interface Network {
+  online: string[];
+  offline: string[];
+  covered: string[];
+}
+
+export interface Forecast {
+  attack: number;
+  defense: number;
+  outcome: string;
+}
+
+interface Answers {
+  position: PositionAnswer;
+  scene: { scene: Scene };
+  moves: { moves: string[] };
+  play: PositionAnswer & { events: unknown[] };
+  best: { moves: BestLine[]; depth: number; nodes: number };
+  evaluate: { score: number; parts: Record<string, number> };
+  network: Network;
+  forecast: Forecast;
+}
+
+/** How often a question is asked again when the server has too much to do. */
+const PATIENCE = 6;
+
+/** Asks about a position of `game`. */
+export async function ask<Op extends keyof Answers>(
+  game: GameId,
+  op: Op,
+  fields: Record<string, unknown>,
+): Promise<Answers[Op]> {
+  const question = JSON.stringify({ game, op, ...fields });
+  for (let tries = 1; ; tries += 1) {
+    const answer = await put(question);
+    if (answer?.ok) {
+      return answer.ok as Answers[Op];
+    }
+    const { code = "no_server", message = "", faults, retry_after_ms } = answer?.error ?? {};
+    if (tries === PATIENCE || (code !== "rate" && code !== "busy")) {
+      throw new Refusal(code, message, faults);
+    }
+    await new Promise((resolve) => setTimeout(resolve, retry_after_ms ?? 500));
+  }
+}
+
+interface Answer {
+  ok?: unknown;
+  error?: {
+    code?: string;
+    message?: string;
+    faults?: { code: string; message: string }[];
+    retry_after_ms?: number;
+  };
+}
+
+async function put(body: string): Promise<Answer | undefined> {
+  const headers = { "content-type": "application/json" };
+  try {
+    const response = await fetch("./api/query", { method: "POST", headers, body });
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Everything that is needed to show a position and move on from it. */
+export interface Situation extends PositionAnswer {
+  scene: Scene;
+  legal: string[];
+}
+
+/** Asks for a position, its picture and its moves. */
+export async function situation(game: GameId, position: string): Promise<Situation> {
+  return completed(game, await ask(game, "position", { position }));
+}
+
+/** Asks for the picture and the moves of a position of which the rest is known. */
+export async function completed(game: GameId, facts: PositionAnswer): Promise<Situation> {
+  const { position } = facts;
+  const [{ scene }, { moves }] = await Promise.all([
+    ask(game, "scene", { position }),
+    ask(game, "moves", { position }),
+  ]);
+  return { ...facts, scene, legal: moves };
+}

@@ -1,0 +1,58 @@
+/** The board inside the shell: hands signals and words over to the framework-free module. */
+
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { Board } from "../board/board";
+import type { Choice } from "../board/choices";
+import { type Marks, NO_MARKS } from "../board/marks";
+import type { Scene, Seat } from "../board/scene";
+import type { GameId } from "../games";
+import { letters } from "../settings";
+import { words } from "../words";
+import { boardWords } from "./speech";
+
+export interface BoardViewProps {
+  game: GameId;
+  scene: Scene;
+  bottom: Seat;
+  legal?: readonly string[];
+  marks?: Marks;
+  say?: string | undefined;
+  zoom?: number;
+  onPlay?: (text: string) => void;
+  onChoose?: (choices: Choice[]) => void;
+  onPoint?: (name: string | undefined) => void;
+}
+
+const NOTHING: readonly never[] = [];
+
+export function BoardView(props: BoardViewProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const board = useRef<Board | undefined>(undefined);
+  const latest = useRef(props);
+  latest.current = props;
+  const speech = boardWords(words.value, props.game);
+
+  // Before the page is painted, so that the board never shows as a gap.
+  useLayoutEffect(() => {
+    if (host.current && !board.current) {
+      board.current = new Board(host.current, speech, {
+        play: (text) => latest.current.onPlay?.(text),
+        choose: (choices) => latest.current.onChoose?.(choices),
+        point: (name) => latest.current.onPoint?.(name),
+      });
+    }
+    return () => board.current?.close();
+  }, []);
+  useLayoutEffect(() => {
+    const { scene, bottom, legal = NOTHING, marks = NO_MARKS, zoom = 1 } = props;
+    const view = { scene, bottom, legal, marks, zoom, letters: letters.value };
+    board.current?.show(view, speech);
+  });
+  useEffect(() => {
+    if (props.say) {
+      board.current?.say(props.say);
+    }
+  }, [props.say]);
+
+  return <div ref={host} />;
+}

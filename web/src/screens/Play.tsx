@@ -1,0 +1,197 @@
+/** How to get a game: against the computer, a friend, or whoever comes. */
+
+import { useState } from "preact/hooks";
+import { type GameId, seatName } from "../games";
+import { asGuest, createMatch, guest, guestName, identify, pair } from "../net/http";
+import type { NewMatch, Pair, Side } from "../net/protocol";
+import { Refusal } from "../net/query";
+import { GameTabs } from "../parts/GameTabs";
+import { go, link } from "../router";
+import { write } from "../settings";
+import { inviteKey } from "../table/InviteLink";
+import { errorText, words } from "../words";
+
+/** Minutes and seconds on offer; none means no clock. */
+const CLOCKS: ([minutes: number, increment: number] | undefined)[] = [
+  undefined,
+  [5, 3],
+  [10, 5],
+  [30, 20],
+];
+const LEVELS = Array.from({ length: 10 }, (_, index) => index + 1);
+
+/** Whether the pieces stand as usual, or both sides first place them in secret. */
+type Opening = "usual" | "blind";
+
+type Way = "computer" | "friend" | "pairing";
+
+interface Wishes {
+  name: string;
+  level: number;
+  side: Side;
+  clock: number;
+  opening: Opening;
+}
+
+export function Play({ game }: { game: GameId }) {
+  const [wishes, setWishes] = useState<Wishes>({
+    name: guest()?.name ?? "",
+    level: 3,
+    side: "any",
+    clock: 0,
+    opening: "usual",
+  });
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState("");
+  const w = words.value;
+  const begin = async (way: Way) => {
+    setBusy(true);
+    setError("");
+    try {
+      go("match", await arrange(game, way, wishes));
+    } catch (reason) {
+      const { code, message } =
+        reason instanceof Refusal ? reason : new Refusal("", String(reason));
+      setError(errorText(code, message || w.connection.noServer));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <h1>{w.play.title(w.games[game]?.name ?? game)}</h1>
+      <p class="quiet-text">
+        {w.games[game]?.line} <a href={link("rules", game)}>{w.home.rules}</a>
+      </p>
+      <div class="card stack">
+        {error && (
+          <p class="error" role="alert">
+            {error}
+          </p>
+        )}
+        <button type="button" class="primary" disabled={busy} onClick={() => begin("computer")}>
+          {w.play.computer}
+        </button>
+        <button type="button" disabled={busy} onClick={() => begin("friend")}>
+          {w.play.friend}
+        </button>
+        <button type="button" disabled={busy} onClick={() => begin("pairing")}>
+          {w.play.pairing}
+        </button>
+        <WishForm game={game} wishes={wishes} onChange={setWishes} />
+      </div>
+      <GameTabs screen="play" game={game} />
+    </>
+  );
+}
+
+interface WishFormProps {
+  game: GameId;
+  wishes: Wishes;
+  onChange(wishes: Wishes): void;
+}
+
+function WishForm({ game, wishes, onChange }: WishFormProps) {
+  const w = words.value;
+  const sides: Record<Side, string> = {
+    any: w.play.any,
+    first: w.seats[seatName(game, "first")] ?? "",
+    second: w.seats[seatName(game, "second")] ?? "",
+  };
+  return (
+    <div class="wishes">
+      <label>
+        {w.play.level}
+        <select
+          value={wishes.level}
+          onChange={(event) => onChange({ ...wishes, level: Number(event.currentTarget.value) })}
+        >
+          {LEVELS.map((level) => (
+            <option key={level} value={level}>
+              {level}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {w.play.side}
+        <select
+          value={wishes.side}
+          onChange={(event) => onChange({ ...wishes, side: event.currentTarget.value as Side })}
+        >
+          {Object.entries(sides).map(([side, label]) => (
+            <option key={side} value={side}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {w.play.clock}
+        <select
+          value={wishes.clock}
+          onChange={(event) => onChange({ ...wishes, clock: Number(event.currentTarget.value) })}
+        >
+          {CLOCKS.map((clock, index) => (
+            <option key={index} value={index}>
+              {clock ? w.play.minutes(...clock) : w.play.unlimited}
+            </option>
+          ))}
+        </select>
+      </label>
+      {game === "war" && (
+        <label>
+          {w.play.opening}
+          <select
+            value={wishes.opening}
+            onChange={(event) =>
+              onChange({ ...wishes, opening: event.currentTarget.value as Opening })
+            }
+          >
+            <option value="usual">{w.play.openings.usual}</option>
+            <option value="blind">{w.play.openings.blind}</option>
+          </select>
+        </label>
+      )}
+      <label>
+        {w.settings.name}
+        <input
+          maxLength={40}
+          value={wishes.name}
+          onInput={(event) => onChange({ ...wishes, name: event.currentTarget.value })}
+        />
+      </label>
+    </div>
+  );
+}
+
+/** What is agreed with any opponent. A game that always begins in secret needs no word of it. */
+function termsOf(game: GameId, { clock, opening }: Wishes): Pair {
+  const chosen = CLOCKS[clock];
+  const time = chosen && { base_ms: chosen[0] * 60_000, increment_ms: chosen[1] * 1000 };
+  return {
+    game,
+    ...(time ? { clock: time } : {}),
+    ...(game === "war" ? { opening } : {}),
+  };
+}
+
+/** Gets a match and says which. */
+async function arrange(game: GameId, way: Way, wishes: Wishes): Promise<string> {
+  const name = wishes.name.trim() || guestName();
+  const known = guest();
+  if (known && known.name !== name) {
+    await identify(name, "fresh");
+  }
+  const terms = termsOf(game, wishes);
+  if (way === "pairing") {
+    return (await asGuest(name, () => pair(terms))).match;
+  }
+  const opponent =
+    way === "computer" ? ({ computer: { level: wishes.level } } as const) : "invited";
+  const wanted: NewMatch = { ...terms, side: wishes.side, opponent };
+  const { match, invite } = await asGuest(name, () => createMatch(wanted));
+  if (invite) {
+    write(inviteKey(match), invite);
+  }
+  return match;
+}

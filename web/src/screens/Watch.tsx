@@ -1,0 +1,83 @@
+/** Games to join, to watch and to replay. */
+
+import { useEffect, useState } from "preact/hooks";
+import { isGame, seatName } from "../games";
+import { listMatches } from "../net/http";
+import type { Chair, MatchSummary } from "../net/protocol";
+import { endingText } from "../parts/StatusLine";
+import { link } from "../router";
+import { words } from "../words";
+
+type Kind = "open" | "running" | "over";
+
+export function Watch() {
+  const w = words.value;
+  return (
+    <>
+      <h1>{w.home.watch}</h1>
+      <div class="stack">
+        <List kind="running" title={w.play.running} action={w.play.look} />
+        <List kind="open" title={w.play.open} action={w.play.join} />
+        <List kind="over" title={w.play.finished} action={w.play.replay} />
+      </div>
+    </>
+  );
+}
+
+function List({ kind, title, action }: { kind: Kind; title: string; action: string }) {
+  const [matches, setMatches] = useState<MatchSummary[] | "failed">();
+  const w = words.value;
+  useEffect(() => {
+    listMatches(kind)
+      .then(setMatches)
+      .catch(() => setMatches("failed"));
+  }, [kind]);
+  return (
+    <section class="card">
+      <h2>{title}</h2>
+      {matches === undefined && <p class="quiet-text">{w.play.working}</p>}
+      {matches === "failed" && <p class="quiet-text">{w.connection.noServer}</p>}
+      {Array.isArray(matches) && matches.length === 0 && <p class="quiet-text">{w.play.none}</p>}
+      {Array.isArray(matches) && (
+        <ul class="lines">
+          {matches.map((match) => (
+            <Line key={match.match} match={match} kind={kind} action={action} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Line({ match, kind, action }: { match: MatchSummary; kind: Kind; action: string }) {
+  const w = words.value;
+  const { game, seats, outcome } = match;
+  const name = w.games[game]?.name ?? game;
+  const players = `${chairText(seats.first)} – ${chairText(seats.second)}`;
+  const winner = outcome?.winner && isGame(game) ? seatName(game, outcome.winner) : null;
+  return (
+    <li class="row">
+      <a
+        class="button"
+        href={link(kind === "over" ? "replay" : "match", match.match)}
+        aria-label={`${action}: ${name}, ${players}`}
+      >
+        {action}
+      </a>
+      <span>
+        <strong>{name}</strong> {players}
+        {outcome && (
+          <span class="quiet-text"> {endingText({ winner, reason: outcome.reason })}</span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function chairText(chair: Chair): string {
+  const w = words.value.table;
+  if (chair === "open" || chair === "invited") {
+    return chair === "open" ? w.openSeat : w.invitedSeat;
+  }
+  return "player" in chair ? chair.player.name : w.computer(chair.computer.level);
+}

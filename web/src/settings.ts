@@ -1,0 +1,51 @@
+/** What a person has chosen, kept in the browser. */
+
+import { effect, type Signal, signal } from "@preact/signals";
+import type { Letters } from "./board/men";
+
+export type Language = "en" | "zh";
+export type Theme = "auto" | "light" | "dark";
+export type Sound = "on" | "off";
+
+/** A signal that remembers itself under `key`. */
+function kept<T extends string>(key: string, allowed: readonly T[], otherwise: T): Signal<T> {
+  const stored = read(key);
+  const value = signal(allowed.find((option) => option === stored) ?? otherwise);
+  effect(() => write(key, value.value));
+  return value;
+}
+
+export function read(key: string): string | null {
+  try {
+    return localStorage.getItem(`umpire.${key}`);
+  } catch {
+    return null;
+  }
+}
+
+export function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(`umpire.${key}`, value);
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+function browserLanguage(): Language {
+  return navigator.languages.some((tag) => tag.startsWith("zh")) && !prefersEnglish() ? "zh" : "en";
+}
+
+function prefersEnglish(): boolean {
+  const english = navigator.languages.findIndex((tag) => tag.startsWith("en"));
+  const chinese = navigator.languages.findIndex((tag) => tag.startsWith("zh"));
+  return english >= 0 && english < chinese;
+}
+
+export const language = kept<Language>("language", ["en", "zh"], browserLanguage());
+export const theme = kept<Theme>("theme", ["auto", "light", "dark"], "auto");
+export const sound = kept<Sound>("sound", ["on", "off"], "on");
+export const letters = kept<Letters>("letters", ["han", "latin"], "han");
+
+effect(() => {
+  document.documentElement.dataset.theme = theme.value;
+});

@@ -1,0 +1,189 @@
+/** A board to set up on: drag, shuffle, save. */
+
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Scene, Seat } from "../board/scene";
+import { scannerOf } from "../board/squares";
+import { type GameId, seatName } from "../games";
+import { ask, type Refusal } from "../net/query";
+import { BoardView } from "../parts/BoardView";
+import { ZoomButton } from "../parts/war";
+import { errorText, words } from "../words";
+import {
+  exchange,
+  exchanges,
+  inSlotOrder,
+  layoutText,
+  type Post,
+  readLayout,
+  setupScene,
+  shuffled,
+  sites,
+  usualPosts,
+} from "./layout";
+import { removeLayout, type SavedLayout, savedLayouts, saveLayout } from "./saved";
+
+interface SetupBoardProps {
+  game: GameId;
+  seat: Seat;
+  /** What to do with the finished set-up; without it the board is for practice only. */
+  onReady?: ((layout: string) => void) | undefined;
+}
+
+/** The slots on which a general stands under fire from the start. */
+const UNDER_FIRE = [1, 7];
+
+export function SetupBoard({ game, seat, onReady }: SetupBoardProps) {
+  const [start, setStart] = useState<Scene>();
+  const [error, setError] = useState<string>();
+  useEffect(() => {
+    setStart(undefined);
+    setError(undefined);
+    ask(game, "scene", { position: "start" })
+      .then(({ scene }) => setStart(scene))
+      .catch(({ code, message }: Refusal) =>
+        setError(errorText(code, message || words.value.connection.noServer)),
+      );
+  }, [game]);
+  if (error) {
+    return <p class="error">{error}</p>;
+  }
+  if (!start) {
+    return <p class="quiet-text">{words.value.play.working}</p>;
+  }
+  return <Arrange key={game + seat} game={game} seat={seat} start={start} onReady={onReady} />;
+}
+
+interface ArrangeProps extends SetupBoardProps {
+  start: Scene;
+}
+
+function Arrange({ game, seat, start, onReady }: ArrangeProps) {
+  const usual = useMemo(() => usualPosts(start, seat), [start, seat]);
+  const places = useMemo(() => sites(game, start, usual, seat), [game, start, usual, seat]);
+  const [posts, setPosts] = useState<Post[]>(usual);
+  const [zoom, setZoom] = useState(1);
+  const scene = useMemo(() => setupScene(game, start, usual, posts, seat), [posts]);
+  const legal = useMemo(() => exchanges(start, posts, places), [posts]);
+  const arrange = (next: Post[]) => setPosts(game === "war" ? next : inSlotOrder(usual, next));
+  const move = (text: string) => {
+    const [from, to] = scannerOf(start)(text);
+    if (from && to) {
+      arrange(exchange(posts, from, to));
+    }
+  };
+  const layout = layoutText(game, start, posts);
+  const w = words.value.setup;
+  const exposed = game === "stupid" && UNDER_FIRE.some((slot) => layout[slot] === "K");
+  return (
+    <div class="split" data-game={game}>
+      <div class="board-column stack">
+        <BoardView
+          game={game}
+          scene={scene}
+          bottom={seat}
+          legal={legal}
+          zoom={zoom}
+          onPlay={move}
+        />
+        <div class="row">
+          {onReady && (
+            <button type="button" class="primary" onClick={() => onReady(layout)}>
+              {w.ready}
+            </button>
+          )}
+          <button type="button" onClick={() => arrange(shuffled(posts, places))}>
+            {w.random}
+          </button>
+          <button type="button" onClick={() => setPosts(usual)}>
+            {w.standard}
+          </button>
+          {game === "war" && <ZoomButton zoom={zoom} onZoom={setZoom} />}
+        </div>
+        {exposed && (
+          <p class="error" role="status">
+            {w.warnKing}
+          </p>
+        )}
+      </div>
+      <div class="stack">
+        <p>{game === "war" ? w.war : w.stupid}</p>
+        <Explanation />
+        <Saved
+          game={game}
+          seat={seat}
+          layout={layout}
+          onUse={(text) => setPosts(readLayout(game, start, usual, text) ?? posts)}
+        />
+      </div>
+    </div>
+  );
+}
+
+export function Explanation() {
+  const w = words.value.setup;
+  return (
+    <details class="card">
+      <summary>{w.explain}</summary>
+      <p>{w.explanation}</p>
+    </details>
+  );
+}
+
+interface SavedProps {
+  game: GameId;
+  seat: Seat;
+  layout: string;
+  onUse(layout: string): void;
+}
+
+function Saved({ game, seat, layout, onUse }: SavedProps) {
+  const [name, setName] = useState("");
+  const [list, setList] = useState(savedLayouts);
+  const w = words.value.setup;
+  const save = (event: Event) => {
+    event.preventDefault();
+    const side = words.value.seats[seatName(game, seat)] ?? "";
+    saveLayout({ game, seat, layout, name: name.trim() || `${side} ${list.length + 1}` });
+    setList(savedLayouts());
+    setName("");
+  };
+  const remove = (saved: SavedLayout) => {
+    removeLayout(saved);
+    setList(savedLayouts());
+  };
+  // A set-up by slots fits both seats; one by squares only its own.
+  const fitting = list.filter((it) => it.game === game && (game !== "war" || it.seat === seat));
+  return (
+    <section class="card stack">
+      <h2>{w.saved}</h2>
+      {fitting.length === 0 && <p class="quiet-text">{w.none}</p>}
+      {fitting.map((saved) => (
+        <div class="row" key={saved.seat + saved.name}>
+          <strong>{saved.name}</strong>
+          <button type="button" onClick={() => onUse(saved.layout)}>
+            {w.use}
+          </button>
+          <button
+            type="button"
+            class="quiet"
+            aria-label={`${w.remove}: ${saved.name}`}
+            onClick={() => remove(saved)}
+          >
+            {w.remove}
+          </button>
+        </div>
+      ))}
+      <form class="row" onSubmit={save}>
+        <input
+          aria-label={w.saveName}
+          placeholder={w.saveName}
+          size={12}
+          maxLength={40}
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+        <button type="submit">{w.save}</button>
+      </form>
+    </section>
+  );
+}

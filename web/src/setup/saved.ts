@@ -1,0 +1,52 @@
+/** Set-ups that a person keeps, and the secrets of those that are sealed in a match. */
+
+import type { Seat } from "../board/scene";
+import type { GameId } from "../games";
+import { read, write } from "../settings";
+
+export interface SavedLayout {
+  game: GameId;
+  seat: Seat;
+  name: string;
+  layout: string;
+}
+
+/** A set-up that was sealed, kept until it is opened. */
+export interface Secret {
+  layout: string;
+  nonce: string;
+}
+
+export function savedLayouts(): SavedLayout[] {
+  return parse<SavedLayout[]>(read("layouts")) ?? [];
+}
+
+/** Keeps `layout`, in place of one of the same name. */
+export function saveLayout(layout: SavedLayout): void {
+  write("layouts", JSON.stringify([...withoutNamed(layout), layout]));
+}
+
+export function removeLayout(layout: SavedLayout): void {
+  write("layouts", JSON.stringify(withoutNamed(layout)));
+}
+
+function withoutNamed({ game, seat, name }: SavedLayout): SavedLayout[] {
+  return savedLayouts().filter((it) => it.game !== game || it.seat !== seat || it.name !== name);
+}
+
+/** The secret of `seat` in a match survives a reload of the page. */
+export function keepSecret(match: string, seat: Seat, secret: Secret): void {
+  write(`secret.${match}.${seat}`, JSON.stringify(secret));
+}
+
+export function secretOf(match: string, seat: Seat): Secret | undefined {
+  return parse<Secret>(read(`secret.${match}.${seat}`));
+}
+
+function parse<T>(text: string | null): T | undefined {
+  try {
+    return text ? (JSON.parse(text) as T) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,108 @@
+/** Set-ups: text, picture and exchange. */
+
+import { describe, expect, it } from "vitest";
+import type { Man, Scene } from "../../board/scene";
+import { bareScene } from "../../board/tests/scenes";
+import { WAR, XIANGQI } from "../../parts/figures";
+import {
+  exchange,
+  inSlotOrder,
+  layoutText,
+  readLayout,
+  setupScene,
+  shuffled,
+  sites,
+  usualPosts,
+} from "../layout";
+
+const HOME = ["RHEAKAEHR", ".........", ".C.....C.", "P.P.P.P.P"];
+
+function xiangqiStart(): Scene {
+  const men = HOME.flatMap((line, rank) =>
+    [...line].flatMap((letter, column): Man[] => {
+      const figure = XIANGQI[letter];
+      const plain = { column, really: null, covered: true, frozen: false };
+      return figure
+        ? [
+            { ...plain, row: 9 - rank, seat: "first", figure },
+            { ...plain, row: rank, seat: "second", figure },
+          ]
+        : [];
+    }),
+  );
+  return bareScene("points", men.reverse());
+}
+
+function warStart(): Scene {
+  const plain = { really: null, covered: false, frozen: false };
+  const man = (column: number, row: number, letter: string): Man => ({
+    ...plain,
+    column,
+    row,
+    seat: row < 10 ? "first" : "second",
+    figure: WAR[letter] ?? null,
+  });
+  const scene = bareScene("plain", [
+    man(4, 7, "I"),
+    man(5, 7, "I"),
+    man(3, 3, "R"),
+    man(4, 15, "I"),
+  ]);
+  return { ...scene, ground: [{ column: 9, row: 2, terrain: "mountain" }] };
+}
+
+describe("a set-up of StupidChess", () => {
+  const start = xiangqiStart();
+
+  it.each(["first", "second"] as const)("is written slot by slot for the %s seat", (seat) => {
+    expect(layoutText("stupid", start, usualPosts(start, seat))).toBe("RHEAKAEHRCCPPPPP");
+  });
+
+  it("exchanges two pieces and keeps the slots", () => {
+    const usual = usualPosts(start, "first");
+    const moved = inSlotOrder(usual, exchange(usual, { column: 0, row: 9 }, { column: 4, row: 9 }));
+    expect(layoutText("stupid", start, moved)).toBe("KHEARAEHRCCPPPPP");
+    const scene = setupScene("stupid", start, usual, moved, "first");
+    const corner = scene.men.find(({ column, row }) => column === 0 && row === 9);
+    expect([corner?.figure?.name, corner?.really?.name]).toEqual(["chariot", "general"]);
+    const theirs = scene.men.filter(({ seat }) => seat === "second");
+    expect(theirs.every(({ covered, really }) => covered && really === null)).toBe(true);
+  });
+
+  it("reads what it writes and refuses another army", () => {
+    const usual = usualPosts(start, "second");
+    const text = "KHEARAEHRCCPPPPP";
+    const posts = readLayout("stupid", start, usual, text);
+    expect(posts && layoutText("stupid", start, posts)).toBe(text);
+    expect(readLayout("stupid", start, usual, "KKEARAEHRCCPPPPP")).toBeUndefined();
+    expect(readLayout("stupid", start, usual, "K")).toBeUndefined();
+  });
+
+  it("is still whole when it is shuffled", () => {
+    const usual = usualPosts(start, "first");
+    const posts = inSlotOrder(usual, shuffled(usual, sites("stupid", start, usual, "first")));
+    expect(readLayout("stupid", start, usual, layoutText("stupid", start, posts))).toBeDefined();
+  });
+});
+
+describe("a deployment of the Game of War", () => {
+  const start = warStart();
+
+  it("is written arm by arm", () => {
+    expect(layoutText("war", start, usualPosts(start, "first"))).toBe("I:E8,F8 C: K: W: R:D4 X:");
+  });
+
+  it("stays in its half and off the mountains", () => {
+    const places = sites("war", start, usualPosts(start, "first"), "first");
+    expect(places).toHaveLength(249);
+    expect(sites("war", start, [], "second")).toHaveLength(250);
+    expect(places.some(({ column, row }) => column === 9 && row === 2)).toBe(false);
+  });
+
+  it("reads what it writes", () => {
+    const usual = usualPosts(start, "first");
+    const text = "I:A1,Y10 C: K: W: R:B2 X:";
+    const posts = readLayout("war", start, usual, text);
+    expect(posts && layoutText("war", start, posts)).toBe(text);
+  });
+});

@@ -1,0 +1,90 @@
+/** One player beside the board: name, presence, losses, clock. */
+
+import { useEffect, useState } from "preact/hooks";
+import type { Seat } from "../board/scene";
+import { type GameId, seatName } from "../games";
+import { clockText, isRunning, remaining } from "../net/clock";
+import type { Chair, ClockState } from "../net/protocol";
+import type { Chronicle } from "../net/stream";
+import { LostPieces } from "../parts/Piece";
+import { playSound } from "../sound";
+import { words } from "../words";
+
+interface PlayerBarProps {
+  game: GameId;
+  seat: Seat;
+  chronicle: Chronicle;
+  now(): number;
+}
+
+export function PlayerBar({ game, seat, chronicle, now }: PlayerBarProps) {
+  const { state, presence } = chronicle;
+  const w = words.value;
+  if (!state) {
+    return null;
+  }
+  const chair = state.seats[seat];
+  const isHere = presence?.[seat] === true || (typeof chair === "object" && "computer" in chair);
+  const side = w.seats[seatName(game, seat)] ?? "";
+  const you = chronicle.seat === seat ? ` (${w.table.you})` : "";
+  const rival = seat === "first" ? "second" : "first";
+  return (
+    <div class="player">
+      <span class={`lamp ${isHere ? "here" : ""}`} />
+      <span class="name">
+        {side}: {chairName(chair)}
+        {you}
+      </span>
+      {state.picture && <LostPieces scene={state.picture} seat={rival} game={game} />}
+      {state.clock && (
+        <ClockFace clock={state.clock} seat={seat} now={now} warn={chronicle.seat === seat} />
+      )}
+    </div>
+  );
+}
+
+function chairName(chair: Chair): string {
+  const w = words.value.table;
+  if (chair === "open") {
+    return w.openSeat;
+  }
+  if (chair === "invited") {
+    return w.invitedSeat;
+  }
+  return "player" in chair ? chair.player.name : w.computer(chair.computer.level);
+}
+
+/** Below this the clock shows that time is short. */
+const LOW_MS = 20_000;
+
+interface ClockFaceProps {
+  clock: ClockState;
+  seat: Seat;
+  warn: boolean;
+  now(): number;
+}
+
+function ClockFace({ clock, seat, now, warn }: ClockFaceProps) {
+  const [, tick] = useState(0);
+  const running = isRunning(clock, seat);
+  useEffect(() => {
+    if (running) {
+      const timer = setInterval(() => tick((count) => count + 1), 100);
+      return () => clearInterval(timer);
+    }
+    return undefined;
+  }, [running]);
+  const left = remaining(clock, seat, now());
+  const isLow = left < LOW_MS;
+  useEffect(() => {
+    if (isLow && running && warn) {
+      playSound("low");
+    }
+  }, [isLow, running]);
+  const kind = `clock ${running ? "running" : ""} ${isLow ? "low" : ""}`;
+  return (
+    <span class={kind} role="timer">
+      {clockText(left)}
+    </span>
+  );
+}

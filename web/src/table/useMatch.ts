@@ -1,0 +1,48 @@
+/** A match in a component: what is known of it, and a way to order something. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { guest, guestName, identify } from "../net/http";
+import { type Intent, MatchLine } from "../net/match";
+import type { Order, Problem } from "../net/protocol";
+import { blank, type Chronicle } from "../net/stream";
+import { connection } from "../notices";
+
+export interface Match {
+  chronicle: Chronicle;
+  problem: Problem | undefined;
+  order(order: Order, intent?: Intent): void;
+  /** The server's time. */
+  now(): number;
+}
+
+export function useMatch(id: string, invite: string | undefined): Match {
+  const [chronicle, setChronicle] = useState(() => blank(id));
+  const [problem, setProblem] = useState<Problem>();
+  const line = useRef<MatchLine | undefined>(undefined);
+  useEffect(() => {
+    let left = false;
+    const open = () => {
+      if (!left) {
+        line.current = new MatchLine(id, invite, () => guest()?.token, {
+          change: setChronicle,
+          problem: setProblem,
+          state: (state) => {
+            connection.value = state === "connecting" ? "unused" : state;
+          },
+        });
+      }
+    };
+    // Whoever was invited needs a name before sitting down.
+    (invite ? identify(guestName()) : Promise.resolve()).then(open, open);
+    return () => {
+      left = true;
+      line.current?.close();
+      connection.value = "unused";
+    };
+  }, [id, invite]);
+  const order = (order: Order, intent?: Intent) => {
+    setProblem(undefined);
+    line.current?.order(order, intent);
+  };
+  return { chronicle, problem, order, now: () => line.current?.now() ?? Date.now() };
+}
