@@ -56,7 +56,7 @@ fn jieqi_counts_what_each_observer_has_not_seen() {
     let unseen = |episode: &dyn AnyEpisode, observer, side: &str| -> u32 {
         let roles = ["rooks", "horses", "cannons", "elephants", "advisors", "pawns"];
         let count = |role: &str| {
-            plane(entry, episode, observer, &format!("{side}_unseen_{role}"))[0].into()
+            u32::from(plane(entry, episode, observer, &format!("{side}_unseen_{role}"))[0])
         };
         roles.into_iter().map(count).sum::<u32>()
     };
