@@ -5,6 +5,7 @@
 pub mod chess;
 mod evaluation;
 mod mind;
+mod odds;
 mod player;
 pub mod search;
 mod taper;
@@ -13,6 +14,7 @@ pub mod xiangqi;
 
 pub use evaluation::Evaluation;
 pub use mind::{Mind, searching};
+pub use odds::Odds;
 pub use player::{Choice, Playable, Player, Scored, bench, best, best_of_view, select_moves};
 pub use taper::Taper;
 
