@@ -7,7 +7,7 @@ use game::{
 };
 use serde_json::{Map, Value};
 
-use crate::{AnyPlayer, Desk, Look, Refusal, Workload, player::Seated, workload};
+use crate::{AnyPlayer, Desk, Look, Refusal, Workload, player::Seated, shorten, workload};
 
 /// A game with what the rest of the project adds to it.
 pub struct Entry<S: Study> {
@@ -15,6 +15,7 @@ pub struct Entry<S: Study> {
     evaluate: Option<fn(&S, &S::Position) -> Evaluation>,
     mind: Option<MakeMind<S>>,
     odds: Option<Weigh<S>>,
+    rivals: &'static [(&'static str, MakeMind<S>)],
 }
 
 type MakeMind<S> = fn(S, Setting) -> Box<dyn Mind<S>>;
@@ -61,7 +62,13 @@ where
 {
     /// A game whose matches begin in the usual way.
     pub const fn usual() -> Entry<S> {
-        Entry { tables: [Some(Table::of::<S>()), None], evaluate: None, mind: None, odds: None }
+        Entry {
+            tables: [Some(Table::of::<S>()), None],
+            evaluate: None,
+            mind: None,
+            odds: None,
+            rivals: &[],
+        }
     }
 
     /// The same game with an evaluator.
@@ -75,6 +82,13 @@ where
     #[must_use]
     pub const fn played_by(mut self, mind: MakeMind<S>) -> Entry<S> {
         self.mind = Some(mind);
+        self
+    }
+
+    /// The same game with simpler players by name, to measure the computer player against.
+    #[must_use]
+    pub const fn rivaled_by(mut self, rivals: &'static [(&'static str, MakeMind<S>)]) -> Entry<S> {
+        self.rivals = rivals;
         self
     }
 
@@ -93,13 +107,19 @@ where
 {
     /// A game whose matches begin with a blind set-up.
     pub const fn blind() -> Entry<S> {
-        Entry { tables: [None, Some(Table::blind::<S>())], evaluate: None, mind: None, odds: None }
+        Entry {
+            tables: [None, Some(Table::blind::<S>())],
+            evaluate: None,
+            mind: None,
+            odds: None,
+            rivals: &[],
+        }
     }
 
     /// A game whose matches begin in the usual way or with a blind set-up.
     pub const fn usual_or_blind() -> Entry<S> {
         let tables = [Some(Table::of::<S>()), Some(Table::blind::<S>())];
-        Entry { tables, evaluate: None, mind: None, odds: None }
+        Entry { tables, evaluate: None, mind: None, odds: None, rivals: &[] }
     }
 }
 
@@ -258,6 +278,23 @@ impl<S: Study + Game> Desk for Entry<S> {
         let rules = S::with_options(options)?;
         let message = || format!("{} has no computer player yet", S::ABOUT.id);
         let mind = self.mind.ok_or_else(|| Refusal::new("unsupported", message()))?;
+        Ok(Box::new(Seated { mind: mind(rules.clone(), setting), rules }))
+    }
+
+    fn rival(
+        &self,
+        name: &str,
+        options: &Options,
+        setting: Setting,
+    ) -> Result<Box<dyn AnyPlayer>, Refusal> {
+        let rules = S::with_options(options)?;
+        let names: Vec<&str> = self.rivals.iter().map(|(known, _)| *known).collect();
+        let message = || {
+            let (id, name) = (S::ABOUT.id, shorten(name));
+            format!("{id} has no player `{name}`, expected one of: {}", names.join(", "))
+        };
+        let rival = self.rivals.iter().find(|(known, _)| *known == name);
+        let (_, mind) = rival.ok_or_else(|| Refusal::new("unsupported", message()))?;
         Ok(Box::new(Seated { mind: mind(rules.clone(), setting), rules }))
     }
 
