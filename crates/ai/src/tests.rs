@@ -6,4 +6,5 @@ mod levels;
 mod players;
 mod search;
 mod tuning;
+mod war;
 mod xiangqi_evaluation;

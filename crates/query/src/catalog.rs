@@ -6,7 +6,7 @@ use jieqi::Jieqi;
 use stupid_chess::StupidChess;
 use xiangqi::Xiangqi;
 
-use crate::{Desk, Entry, Refusal, shorten};
+use crate::{Desk, Drawn, Entry, Refusal, shorten};
 
 /// The games we know, in the order in which people are shown them. A new game adds its line here.
 static GAMES: &[&dyn Desk] = &[
@@ -14,7 +14,12 @@ static GAMES: &[&dyn Desk] = &[
     &Entry::<Xiangqi>::usual().evaluated_by(ai::xiangqi::evaluate).played_by(ai::searching),
     &Entry::<Jieqi>::usual(),
     &Entry::<StupidChess>::blind(),
-    &Entry::<War>::usual_or_blind(),
+    &Entry::<War>::usual_or_blind()
+        .evaluated_by(ai::war::evaluate)
+        .played_by(ai::war::mind)
+        .rivaled_by(&[("greedy", ai::war::greedy), ("hasty", ai::war::hasty)])
+        .weighed_by(ai::war::odds)
+        .deployed_by(&Drawn(ai::war::layout)),
 ];
 
 /// Every game.

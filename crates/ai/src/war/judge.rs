@@ -4,7 +4,8 @@ use game::Study;
 use game_of_war::{Arm, BySide, Live, Phase, Sheet, Side, War};
 
 use super::{
-    chart::{Chart, Depot, FAR},
+    campaign::WAY_MAX,
+    chart::{Chart, Depot},
     muster::{Muster, Post},
 };
 use crate::Evaluation;
@@ -21,13 +22,33 @@ pub(super) const fn value(arm: Arm) -> i32 {
     }
 }
 
+fn w(i: usize) -> i32 {
+    static W: std::sync::OnceLock<Vec<i32>> = std::sync::OnceLock::new();
+    W.get_or_init(|| {
+        let mut w = vec![4, 14, 0, 4, 30, 8, 3, 600, 300, 20, 350];
+        if let Ok(t) = std::env::var("W") {
+            for p in t.split(',') {
+                let (k, v) = p.split_once('=').unwrap();
+                w[k.parse::<usize>().unwrap()] = v.parse().unwrap();
+            }
+        }
+        w
+    })[i]
+}
 /// What an arsenal is worth beyond its lines.
 const ARSENAL: i32 = 350;
 /// By how much the lead in material counts more the fewer units are left.
 const LEAD: i32 = 600;
 /// What a fighter loses that is offline, and a relay that casts no rays.
-const OFFLINE: i32 = 45;
-const SILENT: i32 = 25;
+const OFFLINE: i32 = 10;
+const EXPOSED: i32 = 12;
+const SILENT: i32 = 12;
+/// What it costs for each step that a relay is from where the campaign needs it.
+const ERRAND: i32 = 6;
+/// What it costs for each step that the lines are away from units that are cut off.
+const STRAY: i32 = 2;
+/// Farther than this they may as well be anywhere.
+const STRAY_MAX: usize = 6;
 /// What it is worth to make a unit retreat.
 const ROUT: i32 = 20;
 
@@ -77,13 +98,37 @@ pub(super) struct Judge {
 impl Judge {
     /// A judge of positions that follow from this one.
     pub(super) fn new(live: &Live) -> Judge {
-        Judge { chart: Chart::new(&live.position().board), muster: Muster::new() }
+        Judge { chart: Chart::new(live), muster: Muster::new() }
     }
 
     /// What `live`, which is not over, is worth to `side`.
     pub(super) fn score(&mut self, live: &Live, side: Side, moment: Moment) -> i32 {
         let accounts = self.accounts(live, moment);
         accounts[side].sum() - accounts[!side].sum()
+    }
+
+    /// What a player without much understanding would say: units, arsenals, lines, the way to the
+    /// enemy's arsenals, and what may be taken.
+    pub(super) fn plain_score(&mut self, live: &Live, side: Side) -> i32 {
+        self.muster.fill(live);
+        let board = &live.position().board;
+        let mut worth = BySide::<i32>::default();
+        let mut prey = BySide::<i32>::default();
+        for post in &self.muster.posts {
+            let (side, arm) = (post.unit.side, post.unit.arm);
+            worth[side] += value(arm);
+            prey[!side] = prey[!side].max(gain(post));
+            if arm.fights() {
+                let ways = self.chart.depots[!side].iter().map(|it| it.steps_from(post.square));
+                worth[side] -= 2 * i32::from(ways.min().unwrap_or(0));
+                worth[side] -= if post.online { 0 } else { 30 };
+            }
+        }
+        let total = |side: Side| {
+            let share = if live.position().side == side { 90 } else { 50 };
+            worth[side] + ARSENAL * board.arsenals(side).count() as i32 + prey[side] * share / 100
+        };
+        total(side) - total(!side)
     }
 
     fn accounts(&mut self, live: &Live, moment: Moment) -> BySide<Account> {
@@ -95,18 +140,19 @@ impl Judge {
             strength[side] += value(arm);
             let account = &mut accounts[side];
             if arm.fights() {
-                account.lines -= if post.online { 0 } else { OFFLINE };
-                account.order += 4 * post.backers.min(3) as i32;
+                account.lines -=
+                    if post.online { 0 } else { w(0) + w(1) * post.foes.min(4) as i32 };
+                account.order += w(6) * post.backers.min(3).min(post.foes) as i32;
             } else if !live.network(side).covered.contains(post.square) {
-                account.lines -= SILENT;
+                account.lines -= w(3);
             }
         }
         for side in Side::ALL {
             let lead = strength[side] - strength[!side];
             let account = &mut accounts[side];
             account.material =
-                strength[side] + LEAD * lead / (strength.north + strength.south).max(1) / 2;
-            account.lines += self.reach(live, side);
+                strength[side] + w(7) * lead / (strength.north + strength.south).max(1) / 2;
+            account.lines -= stray(live, side);
             account.advance = self.advance(side, lead);
             account.arsenals = self.arsenals(live, side, moment);
             account.threats = self.threats(live, side, moment);
@@ -114,20 +160,19 @@ impl Judge {
         accounts
     }
 
-    /// How much of the land around its goal a side can fight in.
-    fn reach(&self, live: &Live, side: Side) -> i32 {
-        let covered = live.network(side).covered;
-        let Some(goal) = self.chart.goal(side) else { return 0 };
-        (covered & goal.near).count() as i32 + (covered & goal.around).count() as i32 / 2
-    }
-
-    /// How far the army has come; whoever is ahead is in a greater hurry.
+    /// How far the army has come on its campaign, the spearhead above all; whoever is ahead is in a
+    /// greater hurry.
     fn advance(&self, side: Side, lead: i32) -> i32 {
-        let Some(goal) = self.chart.goal(side) else { return 0 };
-        let posts = self.muster.posts.iter();
-        let army = posts.filter(|post| post.unit.side == side && post.unit.arm.fights());
-        let way: i32 = army.map(|post| i32::from(FAR - goal.steps_from(post.square))).sum();
-        way * (6 + (lead / 75).clamp(-4, 6)) / 4
+        let Some(campaign) = &self.chart.campaigns[side] else { return 0 };
+        let own = || self.muster.posts.iter().filter(|post| post.unit.side == side);
+        let fighters = own().filter(|post| post.unit.arm.fights());
+        let near = |post: &Post| i32::from(WAY_MAX - campaign.way_from(post.square));
+        let way: i32 = fighters.map(|post| near(post).pow(2) / 32).sum();
+        let errand = campaign.errand.map_or(0, |(arm, place)| {
+            let relays = own().filter(|post| post.unit.arm == arm);
+            relays.map(|post| post.square.distance(place)).min().unwrap_or(0)
+        });
+        way * w(5) * (8 + (lead / 75).clamp(-2, 3)) / 64 - w(4) * errand as i32
     }
 
     /// The arsenals of `side` that stand, less the danger they are in.
@@ -143,7 +188,7 @@ impl Judge {
             .filter(empty)
             .map(|depot| self.danger(depot, side, enemy_next.into()))
             .sum();
-        ARSENAL * standing.count() as i32 - danger
+        w(10) * standing.count() as i32 - danger
     }
 
     /// How likely it is that an empty arsenal of `side` is taken soon.
@@ -153,22 +198,20 @@ impl Judge {
         for post in &self.muster.posts {
             let steps = i32::from(depot.steps_from(post.square));
             let turns = (steps + post.unit.arm.speed() as i32 - 1) / post.unit.arm.speed() as i32;
-            let able = post.online || !post.unit.arm.fights();
-            if post.unit.side == side && able {
-                guard = guard.min(turns);
-            } else if post.unit.side != side && post.online && post.unit.arm.fights() {
-                raid = raid.min(turns);
+            if !post.online || !post.unit.arm.fights() {
+                continue;
             }
+            let first = if post.unit.side == side { &mut guard } else { &mut raid };
+            *first = turns.min(*first);
         }
         let guarded = guard < raid + 1 - tempo;
         match (raid, guarded) {
             (1, _) if tempo == 1 => 300,
             (1, true) => 40,
             (1, false) => 250,
-            (2, true) => 15,
-            (2, false) => 120,
-            (3, false) => 60,
-            _ => 0,
+            (2, true) => 20,
+            (_, true) => 0,
+            (turns, false) => w(8) / turns.max(2),
         }
     }
 
@@ -199,12 +242,29 @@ impl Judge {
     }
 }
 
+/// How far the lines of `side` are from its units that are cut off.
+fn stray(live: &Live, side: Side) -> i32 {
+    let network = live.network(side);
+    let mut stray = live.position().board.fighters(side) - network.online;
+    let mut lines = network.covered;
+    let mut cost = 0;
+    for _ in 0..STRAY_MAX {
+        if stray.is_empty() {
+            break;
+        }
+        cost += w(2) * stray.count() as i32;
+        lines = lines.grown();
+        stray -= lines;
+    }
+    cost
+}
+
 /// What an attack on this unit would bring.
 fn gain(post: &Post) -> i32 {
     let stuck = !post.online && post.unit.arm.fights();
     match post.margin() {
         ..=0 => 0,
-        1 if !stuck => ROUT,
+        1 if !stuck => w(9),
         _ => value(post.unit.arm),
     }
 }

@@ -407,3 +407,14 @@ fn xiangqi_is_spoken_as_pikafish_does() {
     assert!(out.contains("bestmove "), "{out}");
     assert!(talk("xiangqi", &b"go perft 2\n"[..]).contains("Nodes searched: "));
 }
+
+#[test]
+fn war_is_spoken_as_pykrieg_does() {
+    let out = talk("war", &b"position startpos moves 5H5I\ngo nodes 500\n"[..]);
+    let best = out.lines().find_map(|line| line.strip_prefix("bestmove ")).unwrap();
+    let first = best.split(' ').next().unwrap();
+    assert!(first == "end" || first.starts_with(|c: char| c.is_ascii_digit()), "{out}");
+    let flat = "____a/_A___/__c__/__C__/S/M/[]";
+    let out = talk("war", io::Cursor::new(format!("position kfen {flat}\ngo depth 1\n")));
+    assert!(out.contains("bestmove 3C2B\n") && out.contains("score mate 1 "), "{out}");
+}
