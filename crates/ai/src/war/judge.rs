@@ -22,33 +22,22 @@ pub(super) const fn value(arm: Arm) -> i32 {
     }
 }
 
-fn w(i: usize) -> i32 {
-    static W: std::sync::OnceLock<Vec<i32>> = std::sync::OnceLock::new();
-    W.get_or_init(|| {
-        let mut w = vec![4, 14, 0, 4, 30, 8, 3, 600, 300, 20, 350];
-        if let Ok(t) = std::env::var("W") {
-            for p in t.split(',') {
-                let (k, v) = p.split_once('=').unwrap();
-                w[k.parse::<usize>().unwrap()] = v.parse().unwrap();
-            }
-        }
-        w
-    })[i]
-}
-/// What an arsenal is worth beyond its lines.
+/// What an arsenal is worth beyond its lines, and what a raid on it that nobody can stop counts when
+/// it is one turn away.
 const ARSENAL: i32 = 350;
+const RAID: i32 = 300;
+/// More turns than anything takes.
+const NEVER: i32 = 1000;
 /// By how much the lead in material counts more the fewer units are left.
-const LEAD: i32 = 600;
-/// What a fighter loses that is offline, and a relay that casts no rays.
-const OFFLINE: i32 = 10;
-const EXPOSED: i32 = 12;
-const SILENT: i32 = 12;
+const LEAD: i32 = 300;
+/// What a fighter loses that is offline, for each enemy near it, and a relay that casts no rays.
+const OFFLINE: i32 = 4;
+const EXPOSED: i32 = 14;
+const SILENT: i32 = 4;
+/// What it is worth to a fighter in danger to have a friend who supports it.
+const BACKER: i32 = 3;
 /// What it costs for each step that a relay is from where the campaign needs it.
-const ERRAND: i32 = 6;
-/// What it costs for each step that the lines are away from units that are cut off.
-const STRAY: i32 = 2;
-/// Farther than this they may as well be anywhere.
-const STRAY_MAX: usize = 6;
+const ERRAND: i32 = 30;
 /// What it is worth to make a unit retreat.
 const ROUT: i32 = 20;
 
@@ -141,18 +130,17 @@ impl Judge {
             let account = &mut accounts[side];
             if arm.fights() {
                 account.lines -=
-                    if post.online { 0 } else { w(0) + w(1) * post.foes.min(4) as i32 };
-                account.order += w(6) * post.backers.min(3).min(post.foes) as i32;
+                    if post.online { 0 } else { OFFLINE + EXPOSED * post.foes.min(4) as i32 };
+                account.order += BACKER * post.backers.min(3).min(post.foes) as i32;
             } else if !live.network(side).covered.contains(post.square) {
-                account.lines -= w(3);
+                account.lines -= SILENT;
             }
         }
         for side in Side::ALL {
             let lead = strength[side] - strength[!side];
             let account = &mut accounts[side];
             account.material =
-                strength[side] + w(7) * lead / (strength.north + strength.south).max(1) / 2;
-            account.lines -= stray(live, side);
+                strength[side] + LEAD * lead / (strength.north + strength.south).max(1);
             account.advance = self.advance(side, lead);
             account.arsenals = self.arsenals(live, side, moment);
             account.threats = self.threats(live, side, moment);
@@ -172,7 +160,7 @@ impl Judge {
             let relays = own().filter(|post| post.unit.arm == arm);
             relays.map(|post| post.square.distance(place)).min().unwrap_or(0)
         });
-        way * w(5) * (8 + (lead / 75).clamp(-2, 3)) / 64 - w(4) * errand as i32
+        way * (8 + (lead / 75).clamp(-2, 3)) / 8 - ERRAND * errand as i32
     }
 
     /// The arsenals of `side` that stand, less the danger they are in.
@@ -183,18 +171,15 @@ impl Judge {
             standing.contains(depot.square) && !position.board.occupied().contains(depot.square)
         };
         let enemy_next = (position.side != side) == (moment == Moment::Fresh);
-        let danger: i32 = self.chart.depots[side]
-            .iter()
-            .filter(empty)
-            .map(|depot| self.danger(depot, side, enemy_next.into()))
-            .sum();
-        w(10) * standing.count() as i32 - danger
+        let depots = self.chart.depots[side].iter().filter(empty);
+        let danger: i32 = depots.map(|depot| self.danger(depot, side, enemy_next.into())).sum();
+        ARSENAL * standing.count() as i32 - danger
     }
 
-    /// How likely it is that an empty arsenal of `side` is taken soon.
+    /// How likely it is that an empty arsenal of `side` is taken soon; `tempo` is 1 if it is the
+    /// raiders' turn next.
     fn danger(&self, depot: &Depot, side: Side, tempo: i32) -> i32 {
-        let mut raid = i32::MAX;
-        let mut guard = i32::MAX;
+        let (mut raid, mut guard) = (NEVER, NEVER);
         for post in &self.muster.posts {
             let steps = i32::from(depot.steps_from(post.square));
             let turns = (steps + post.unit.arm.speed() as i32 - 1) / post.unit.arm.speed() as i32;
@@ -206,12 +191,12 @@ impl Judge {
         }
         let guarded = guard < raid + 1 - tempo;
         match (raid, guarded) {
-            (1, _) if tempo == 1 => 300,
+            (1, _) if tempo == 1 => RAID,
             (1, true) => 40,
             (1, false) => 250,
             (2, true) => 20,
             (_, true) => 0,
-            (turns, false) => w(8) / turns.max(2),
+            (turns, false) => RAID / turns.max(2),
         }
     }
 
@@ -242,29 +227,12 @@ impl Judge {
     }
 }
 
-/// How far the lines of `side` are from its units that are cut off.
-fn stray(live: &Live, side: Side) -> i32 {
-    let network = live.network(side);
-    let mut stray = live.position().board.fighters(side) - network.online;
-    let mut lines = network.covered;
-    let mut cost = 0;
-    for _ in 0..STRAY_MAX {
-        if stray.is_empty() {
-            break;
-        }
-        cost += w(2) * stray.count() as i32;
-        lines = lines.grown();
-        stray -= lines;
-    }
-    cost
-}
-
 /// What an attack on this unit would bring.
 fn gain(post: &Post) -> i32 {
     let stuck = !post.online && post.unit.arm.fights();
     match post.margin() {
         ..=0 => 0,
-        1 if !stuck => w(9),
+        1 if !stuck => ROUT,
         _ => value(post.unit.arm),
     }
 }
