@@ -1,6 +1,7 @@
-//! The project's own automation: `cargo xtask ci` and `cargo xtask tidy`.
+//! The project's own automation: `cargo xtask ci`, `tidy` and `python`.
 
 mod ci;
+mod python;
 mod tidy;
 
 use std::{path::PathBuf, process::ExitCode};
@@ -8,12 +9,14 @@ use std::{path::PathBuf, process::ExitCode};
 const USAGE: &str = "Usage: cargo xtask COMMAND
 
   ci      everything that must pass before a change lands; installs what it needs
+  python  the Python package: wheel, tests, types; with interpreters to test, or `python3`
   tidy    what no compiler checks: walls between crates, rules without tests, files that grow";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["ci"] => ci::run(),
+        ["python", ref interpreters @ ..] => python::run(interpreters),
         ["tidy"] => tidy::run(),
         _ => {
             eprintln!("{USAGE}");
