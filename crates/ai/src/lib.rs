@@ -10,6 +10,7 @@ mod player;
 pub mod search;
 mod taper;
 pub mod tune;
+pub mod war;
 pub mod xiangqi;
 
 pub use evaluation::Evaluation;

@@ -28,10 +28,40 @@ struct Table {
     opening: Opening,
     open: fn(&Options, MatchId, Seed) -> Opened,
     replay: fn(&Record) -> Opened,
-    set_up: Option<SetUp>,
+    set_up: Option<&'static dyn SetUp>,
 }
 
-type SetUp = fn(&Options, MatchId, Seat, Seed) -> Result<[String; 2], Fault>;
+/// How a computer sets up its pieces in secret.
+trait SetUp: Sync {
+    /// What to say to commit to a set-up drawn from `luck`, and what to say to open it.
+    fn set_up(
+        &self,
+        options: &Options,
+        match_id: MatchId,
+        seat: Seat,
+        luck: Seed,
+    ) -> Result<[String; 2], Fault>;
+}
+
+/// A set-up whose layout is drawn by this function.
+pub struct Drawn<G: Deployable>(pub fn(&G, Seat, &mut Dice) -> G::Layout);
+
+impl<G: Deployable> SetUp for Drawn<G> {
+    fn set_up(
+        &self,
+        options: &Options,
+        match_id: MatchId,
+        seat: Seat,
+        luck: Seed,
+    ) -> Result<[String; 2], Fault> {
+        let rules = Blind::<G>::with_options(options)?.bound_to(match_id);
+        let mut dice = Dice::new(luck);
+        let layout = (self.0)(rules.rules(), seat, &mut dice);
+        let nonce = Nonce::random(&mut dice);
+        let commitment = rules.commitment(seat, &layout, nonce);
+        Ok([format!("commit {commitment}"), format!("{} {layout} {nonce}", G::Layout::VERB)])
+    }
+}
 
 impl Table {
     const fn of<G: Game>() -> Table
@@ -48,11 +78,11 @@ impl Table {
         }
     }
 
-    const fn blind<G: Deployable>() -> Table
+    const fn blind<G: Deployable + 'static>() -> Table
     where
         Referee<Blind<G>>: Send,
     {
-        Table { set_up: Some(random_set_up::<G>), ..Table::of::<Blind<G>>() }
+        Table { set_up: Some(const { &Drawn(G::random_layout) }), ..Table::of::<Blind<G>>() }
     }
 }
 
@@ -100,7 +130,7 @@ where
     }
 }
 
-impl<S: Study + Deployable> Entry<S>
+impl<S: Study + Deployable + 'static> Entry<S>
 where
     Referee<S>: Send,
     Referee<Blind<S>>: Send,
@@ -121,21 +151,15 @@ where
         let tables = [Some(Table::of::<S>()), Some(Table::blind::<S>())];
         Entry { tables, evaluate: None, mind: None, odds: None, rivals: &[] }
     }
-}
 
-/// A set-up drawn at random: what to say to commit to it, and what to say to open it.
-fn random_set_up<G: Deployable>(
-    options: &Options,
-    match_id: MatchId,
-    seat: Seat,
-    luck: Seed,
-) -> Result<[String; 2], Fault> {
-    let rules = Blind::<G>::with_options(options)?.bound_to(match_id);
-    let mut dice = Dice::new(luck);
-    let layout = rules.rules().random_layout(seat, &mut dice);
-    let nonce = Nonce::random(&mut dice);
-    let commitment = rules.commitment(seat, &layout, nonce);
-    Ok([format!("commit {commitment}"), format!("{} {layout} {nonce}", G::Layout::VERB)])
+    /// The same game with layouts for computers that are better than random ones.
+    #[must_use]
+    pub const fn deployed_by(mut self, layouts: &'static Drawn<S>) -> Entry<S> {
+        if let [_, Some(blind)] = &mut self.tables {
+            blind.set_up = Some(layouts);
+        }
+        self
+    }
 }
 
 impl<S: Study> Entry<S> {
@@ -359,7 +383,7 @@ impl<S: Study + Game> Desk for Entry<S> {
         luck: Seed,
     ) -> Result<[String; 2], Refusal> {
         let set_up = self.table(Opening::Blind)?.set_up.expect("a blind table has set-ups");
-        Ok(set_up(options, match_id, seat, luck)?)
+        Ok(set_up.set_up(options, match_id, seat, luck)?)
     }
 
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyReferee>, Refusal> {
