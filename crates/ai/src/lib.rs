@@ -4,6 +4,7 @@
 
 pub mod chess;
 mod evaluation;
+pub mod jieqi;
 mod mind;
 mod odds;
 mod player;

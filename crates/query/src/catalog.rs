@@ -12,7 +12,10 @@ use crate::{Desk, Entry, Refusal, shorten};
 static GAMES: &[&dyn Desk] = &[
     &Entry::<Chess>::usual().evaluated_by(ai::chess::evaluate).played_by(ai::searching),
     &Entry::<Xiangqi>::usual().evaluated_by(ai::xiangqi::evaluate).played_by(ai::searching),
-    &Entry::<Jieqi>::usual(),
+    &Entry::<Jieqi>::usual()
+        .evaluated_by(ai::jieqi::evaluate)
+        .played_by(ai::jieqi::mind)
+        .weighed_by(ai::jieqi::odds),
     &Entry::<StupidChess>::blind(),
     &Entry::<War>::usual_or_blind(),
 ];
