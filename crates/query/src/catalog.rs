@@ -6,14 +6,18 @@ use jieqi::Jieqi;
 use stupid_chess::StupidChess;
 use xiangqi::Xiangqi;
 
-use crate::{Desk, Entry, Refusal, shorten};
+use crate::{Desk, Drawn, Entry, Refusal, shorten};
 
 /// The games we know, in the order in which people are shown them. A new game adds its line here.
 static GAMES: &[&dyn Desk] = &[
     &Entry::<Chess>::usual().evaluated_by(ai::chess::evaluate).played_by(ai::searching),
     &Entry::<Xiangqi>::usual().evaluated_by(ai::xiangqi::evaluate).played_by(ai::searching),
     &Entry::<Jieqi>::usual(),
-    &Entry::<StupidChess>::blind(),
+    &Entry::<StupidChess>::blind()
+        .deployed_by(&Drawn(ai::stupid::layout))
+        .evaluated_by(ai::stupid::evaluate)
+        .played_by(ai::stupid::mind)
+        .weighed_by(ai::stupid::odds),
     &Entry::<War>::usual_or_blind(),
 ];
 
