@@ -114,6 +114,17 @@ pub trait Desk: Sync {
     /// `bad_option`, or `unsupported` where there is none.
     fn player(&self, options: &Options, setting: Setting) -> Result<Box<dyn AnyPlayer>, Refusal>;
 
+    /// A simpler player of this game, by its name.
+    ///
+    /// # Errors
+    /// `bad_option`, or `unsupported` where there is none of this name.
+    fn rival(
+        &self,
+        name: &str,
+        options: &Options,
+        setting: Setting,
+    ) -> Result<Box<dyn AnyPlayer>, Refusal>;
+
     /// The position in another notation.
     ///
     /// # Errors
