@@ -117,14 +117,18 @@ impl<L: Learn> Episode<L> {
         odds.map(chance).collect()
     }
 
-    /// What `observer` has heard, in order.
-    pub fn heard(&self, observer: Observer) -> Vec<String> {
-        let mut lines = Vec::with_capacity(self.told.len());
-        let mut whispers = match observer {
-            Observer::Seat(seat) => self.whispered[seat].iter().peekable(),
-            Observer::Spectator => [].iter().peekable(),
+    /// What `observer` has heard, in order, without the first `skip` lines.
+    pub fn heard(&self, observer: Observer, skip: usize) -> Vec<String> {
+        let whispers = match observer {
+            Observer::Seat(seat) => &self.whispered[seat][..],
+            Observer::Spectator => &[],
         };
-        for count in 0..=self.told.len() {
+        // Before a whisper come the lines told by then, and the earlier whispers.
+        let numbered = whispers.iter().enumerate();
+        let skipped = numbered.take_while(|(place, (after, _))| after + place < skip).count();
+        let mut whispers = whispers[skipped..].iter().peekable();
+        let mut lines = Vec::new();
+        for count in skip - skipped..=self.told.len() {
             while let Some((_, line)) = whispers.next_if(|(after, _)| *after == count) {
                 lines.push(line.clone());
             }
