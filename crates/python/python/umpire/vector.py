@@ -130,7 +130,7 @@ class VectorEnv:
         """
         self._check_reset()
         chosen = np.asarray(actions)
-        if not np.can_cast(chosen.dtype, np.int64):
+        if chosen.dtype.kind not in "iu":
             raise TypeError(f"actions are whole numbers, found {chosen.dtype}")
         self._core.step(np.ascontiguousarray(chosen, np.int64), self.threads)
         return self._shown()
