@@ -3,6 +3,7 @@
 //! ```text
 //! tune chess generate GAMES NODES SEED > samples.txt
 //! tune chess fit samples.txt > rows.txt
+//! tune chess train samples.txt > chess.net
 //! ```
 
 use std::{
@@ -10,7 +11,7 @@ use std::{
     io::{self, BufWriter, Write},
 };
 
-use ai::tune::{Generator, Plan, Sample, Tunable, fit};
+use ai::tune::{Course, Generator, Plan, Sample, Tunable, fit, train};
 
 fn main() -> io::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -27,8 +28,20 @@ fn run<S: Tunable>(rules: &S, arguments: &[String]) -> io::Result<()> {
             generate(rules, number(games)?, number(nodes)?, number(seed)?)
         }
         ["fit", file] => learn(rules, file),
+        ["train", file] => practice(file),
         _ => Err(io::Error::other("expected GAME generate GAMES NODES SEED, or GAME fit FILE")),
     }
+}
+
+fn practice(file: &str) -> io::Result<()> {
+    let trained = train(&chess::Chess::default(), &read(file)?, Course::default());
+    eprintln!("errors without the network and after each epoch: {:?}", trained.errors);
+    io::stdout().write_all(&trained.bytes)
+}
+
+fn read(file: &str) -> io::Result<Vec<Sample>> {
+    let text = fs::read_to_string(file)?;
+    Ok(text.lines().filter_map(|line| line.parse().ok()).collect())
 }
 
 fn number(text: &str) -> io::Result<u64> {
@@ -47,8 +60,7 @@ fn generate<S: Tunable>(rules: &S, games: u64, nodes: u64, seed: u64) -> io::Res
 }
 
 fn learn<S: Tunable>(rules: &S, file: &str) -> io::Result<()> {
-    let text = fs::read_to_string(file)?;
-    let samples: Vec<Sample> = text.lines().filter_map(|line| line.parse().ok()).collect();
+    let samples = read(file)?;
     let fitted = fit(rules, &samples, Plan::default());
     let (before, after) = (fitted.error_before, fitted.error_after);
     eprintln!("{} samples, error {before} before, {after} after", samples.len());

@@ -5,6 +5,7 @@
 pub mod chess;
 mod evaluation;
 mod mind;
+mod net;
 mod player;
 pub mod search;
 mod taper;
