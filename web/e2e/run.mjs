@@ -1,16 +1,15 @@
 /** Runs the end-to-end tests in a real browser: `npm run e2e [word…]`. Nothing is installed. */
 
 import { readdir } from "node:fs/promises";
-import { start } from "../dev/server.mjs";
 import { openBrowser } from "./browser.mjs";
+import { openHouse } from "./house.mjs";
 
 const TEST_MS = 60_000;
 
 const wanted = process.argv.slice(2);
 const folder = new URL("./cases/", import.meta.url);
 const files = (await readdir(folder)).filter((name) => name.endsWith(".mjs")).sort();
-const server = process.env.BASE ? undefined : await start(0);
-const base = process.env.BASE ?? `http://127.0.0.1:${server.port}/`;
+const { base, close: closeHouse } = await openHouse();
 const { browser, close } = await openBrowser();
 const offers = await offered();
 let failures = 0;
@@ -55,5 +54,5 @@ for (const file of files) {
   }
 }
 await close();
-server?.close();
+await closeHouse();
 process.exitCode = failures > 0 ? 1 : 0;

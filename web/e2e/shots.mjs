@@ -2,8 +2,8 @@
 
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { start } from "../dev/server.mjs";
 import { openBrowser, openPage } from "./browser.mjs";
+import { openHouse } from "./house.mjs";
 
 const FOLDER = process.env.SHOTS ?? fileURLToPath(new URL("../shots", import.meta.url));
 const LOOKS = [
@@ -29,8 +29,7 @@ const SCREENS = {
 };
 
 const wanted = process.argv.slice(2);
-const server = process.env.BASE ? undefined : await start(0);
-const base = process.env.BASE ?? `http://127.0.0.1:${server.port}/`;
+const { base, close: closeHouse } = await openHouse();
 const { browser, close } = await openBrowser();
 await mkdir(FOLDER, { recursive: true });
 for (const look of LOOKS) {
@@ -53,4 +52,4 @@ for (const look of LOOKS) {
   }
 }
 await close();
-server?.close();
+await closeHouse();

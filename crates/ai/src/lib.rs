@@ -6,6 +6,7 @@ pub mod chess;
 mod evaluation;
 mod mind;
 mod net;
+mod odds;
 mod player;
 pub mod search;
 mod taper;
@@ -14,6 +15,7 @@ pub mod xiangqi;
 
 pub use evaluation::Evaluation;
 pub use mind::{Mind, searching};
+pub use odds::Odds;
 pub use player::{Choice, Playable, Player, Scored, bench, best, best_of_view, select_moves};
 pub use taper::Taper;
 

@@ -12,7 +12,7 @@ pub trait Playable: Study {
     /// The game as the search sees it.
     type Field: Field;
 
-    /// Positions of all kinds, for [`bench`].
+    /// Positions of all kinds, for [`bench()`].
     const BENCH: &'static [&'static str];
 
     /// What the search starts from.

@@ -48,7 +48,8 @@ pub(crate) fn look(
     Ok(())
 }
 
-fn outcome_words(about: &About, outcome: Outcome) -> String {
+/// How a game ended, for people.
+pub(crate) fn outcome_words(about: &About, outcome: Outcome) -> String {
     let reason = outcome.reason.0.replace('_', " ");
     match outcome.winner {
         Some(seat) => format!("{} wins by {reason}", about.seat_name(seat)),

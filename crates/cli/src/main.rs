@@ -1,10 +1,15 @@
 //! `umpire`: one referee for board games in which not everybody sees everything.
 
+mod arena;
 mod commands;
+mod dialect;
 mod draw;
+mod engine;
 mod fail;
 mod house;
 mod input;
+mod play;
+mod sitting;
 
 use std::process::ExitCode;
 
@@ -24,6 +29,7 @@ struct Arguments {
 
 const AFTER_HELP: &str = "Examples:
   umpire serve
+  umpire play chess --level 3
   umpire games
   umpire show jieqi
   umpire moves chess start
@@ -38,8 +44,12 @@ enum Command {
     Show(show::Arguments),
     Moves(moves::Arguments),
     PlayLine(play_line::Arguments),
+    Play(commands::play::Arguments),
     Best(best::Arguments),
     Perft(perft::Arguments),
+    Engine(commands::engine::Arguments),
+    Arena(Box<commands::arena::Arguments>),
+    Train(commands::train::Arguments),
     Bench(bench::Arguments),
     Query(query::Arguments),
     Replay(replay::Arguments),
@@ -55,8 +65,12 @@ fn main() -> ExitCode {
         Command::Show(arguments) => show::run(&arguments),
         Command::Moves(arguments) => moves::run(&arguments),
         Command::PlayLine(arguments) => play_line::run(&arguments),
+        Command::Play(arguments) => commands::play::run(&arguments),
         Command::Best(arguments) => best::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
+        Command::Engine(arguments) => commands::engine::run(&arguments),
+        Command::Arena(arguments) => commands::arena::run(&arguments),
+        Command::Train(arguments) => commands::train::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Query(arguments) => query::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),

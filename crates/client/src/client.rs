@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, io, time::Duration};
 use futures_util::{SinkExt as _, StreamExt as _};
 use protocol::{
     ClientMessage, CommandAck, Error, Event, GameOver, Hello, JoinAck, MatchId, Order, Ping,
-    Presence, ServerMessage, Snapshot, State, VERSION, read_server,
+    Presence, Sequence, ServerMessage, Snapshot, State, VERSION, read_server,
 };
 use tokio::{
     net::TcpStream,
@@ -16,7 +16,7 @@ use tokio_tungstenite::{
     tungstenite::{self, Message, protocol::WebSocketConfig},
 };
 
-use crate::{Follower, Heard};
+use crate::{Follower, Heard, follower::is_passing};
 
 /// How often the client shows that it is alive.
 const PING: Duration = Duration::from_millis(2_500);
@@ -136,26 +136,34 @@ impl Client {
         self.followers.get(&match_id)
     }
 
-    /// Acts in a match. Until the answer comes, the order is sent again after every break; one more
-    /// order meanwhile is not sent.
+    /// Orders something in a match and says under which number; `None` if nothing can be ordered
+    /// now, see [`Follower::is_ready`]. Until the answer comes, it is sent again after every break.
     ///
     /// # Errors
     /// If the connection breaks.
-    pub async fn order(&mut self, match_id: MatchId, order: Order) -> Result<(), ClientError> {
-        let command = self.followers.get_mut(&match_id).and_then(|it| it.order(order));
-        match command {
-            Some(command) if self.socket.is_some() => {
-                self.send(&ClientMessage::Command(command)).await
-            }
-            _ => Ok(()),
+    pub async fn order(
+        &mut self,
+        match_id: MatchId,
+        order: Order,
+    ) -> Result<Option<Sequence>, ClientError> {
+        let follower = self.followers.get_mut(&match_id);
+        let Some(command) = follower.and_then(|it| it.order(order)) else { return Ok(None) };
+        let sequence = command.sequence;
+        if self.socket.is_some() {
+            self.send(&ClientMessage::Command(command)).await?;
         }
+        Ok(Some(sequence))
     }
 
     /// Plays a move.
     ///
     /// # Errors
     /// As [`Client::order`].
-    pub async fn send_move(&mut self, match_id: MatchId, action: &str) -> Result<(), ClientError> {
+    pub async fn send_move(
+        &mut self,
+        match_id: MatchId,
+        action: &str,
+    ) -> Result<Option<Sequence>, ClientError> {
         self.order(match_id, Order::Play(action.to_owned())).await
     }
 
@@ -163,7 +171,7 @@ impl Client {
     ///
     /// # Errors
     /// As [`Client::order`].
-    pub async fn send_pass(&mut self, match_id: MatchId) -> Result<(), ClientError> {
+    pub async fn send_pass(&mut self, match_id: MatchId) -> Result<Option<Sequence>, ClientError> {
         self.send_move(match_id, "pass").await
     }
 
@@ -171,7 +179,10 @@ impl Client {
     ///
     /// # Errors
     /// As [`Client::order`].
-    pub async fn send_resign(&mut self, match_id: MatchId) -> Result<(), ClientError> {
+    pub async fn send_resign(
+        &mut self,
+        match_id: MatchId,
+    ) -> Result<Option<Sequence>, ClientError> {
         self.order(match_id, Order::Resign).await
     }
 
@@ -270,6 +281,9 @@ impl Client {
                 follower.joined(&ack);
                 let pending = follower.pending().cloned();
                 presenter.on_joined(&ack);
+                if ack.error.as_ref().is_some_and(is_passing) {
+                    return Err(ClientError::Silent);
+                }
                 if let (true, Some(command)) = (ack.accepted, pending) {
                     self.send(&ClientMessage::Command(command)).await?;
                 }
@@ -316,6 +330,8 @@ impl Client {
             Heard::Pull(pull) => self.send(&ClientMessage::PullSync(pull)).await?,
             Heard::Answer(ack) if ack.accepted => presenter.on_command_accepted(&ack),
             Heard::Answer(ack) => presenter.on_command_rejected(&ack),
+            // The way to wait and to send again is the one after a break.
+            Heard::Later => return Err(ClientError::Silent),
             Heard::Nothing => {}
         }
         Ok(())

@@ -1,8 +1,8 @@
 //! Keeps up with one match: no gap, no repetition, each command once.
 
 use protocol::{
-    Command, CommandAck, Detail, Event, EventDelta, Join, JoinAck, MatchId, Order, PullSync, Role,
-    Seat, Sequence, Side, Snapshot, State, Terms,
+    Command, CommandAck, Detail, ErrorCode, Event, EventDelta, Join, JoinAck, MatchId, Order,
+    Problem, PullSync, Role, Seat, Sequence, Side, Snapshot, State, Terms,
 };
 
 /// What one viewer knows of one match.
@@ -19,6 +19,8 @@ pub struct Follower {
     state: Option<State>,
     sequence: Sequence,
     pending: Option<Command>,
+    /// The last event that an answer spoke of: before it is heard, what is seen is out of date.
+    promised: Sequence,
 }
 
 /// What a message brought.
@@ -30,6 +32,8 @@ pub enum Heard {
     Pull(PullSync),
     /// The answer to the command that was waiting for it.
     Answer(CommandAck),
+    /// The server has too much to do: the command still waits, and must be sent again.
+    Later,
     /// Nothing new.
     Nothing,
 }
@@ -58,6 +62,7 @@ impl Follower {
             state: None,
             sequence: Sequence(0),
             pending: None,
+            promised: Sequence(0),
         }
     }
 
@@ -112,9 +117,15 @@ impl Follower {
         }
     }
 
-    /// What to send to order something; `None` while an earlier order waits for its answer.
+    /// Whether an order can be given: none waits for its answer, and what came of the last one has
+    /// been heard.
+    pub fn is_ready(&self) -> bool {
+        self.pending.is_none() && self.number >= self.promised
+    }
+
+    /// What to send to order something; `None` unless [`Follower::is_ready`].
     pub fn order(&mut self, order: Order) -> Option<Command> {
-        if self.pending.is_some() {
+        if !self.is_ready() {
             return None;
         }
         self.sequence = self.sequence.next();
@@ -157,9 +168,21 @@ impl Follower {
 
     /// Hears the answer to a command.
     pub fn answer(&mut self, ack: CommandAck) -> Heard {
-        match self.pending.take_if(|command| command.sequence == ack.sequence) {
-            Some(_) => Heard::Answer(ack),
+        let known = self.pending.as_ref().is_some_and(|it| it.sequence == ack.sequence);
+        if known && ack.error.as_ref().is_some_and(is_passing) {
+            return Heard::Later;
+        }
+        match self.pending.take_if(|_| known) {
+            Some(_) => {
+                self.promised = self.promised.max(ack.number.unwrap_or_default());
+                Heard::Answer(ack)
+            }
             None => Heard::Nothing,
         }
     }
+}
+
+/// Whether a refusal says only that the moment was wrong.
+pub(crate) fn is_passing(problem: &Problem) -> bool {
+    matches!(problem.code, ErrorCode::Busy | ErrorCode::Rate)
 }

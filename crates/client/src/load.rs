@@ -86,6 +86,9 @@ pub fn any_legal() -> Choose {
     })
 }
 
+/// How often setting up a match is tried while the server cannot be reached.
+const TRIES: u32 = 100;
+
 /// Makes the load and reports.
 ///
 /// # Errors
@@ -96,7 +99,7 @@ pub async fn run(load: Load) -> Result<Report, http::HttpError> {
     let mut players = Vec::new();
     for number in 0..load.matches {
         let game = load.games[number % load.games.len()].clone();
-        for seated in seat_pair(&load, game, number).await? {
+        for seated in seat_pair_patiently(&load, &game, number).await? {
             let (load, report) = (load.clone(), Arc::clone(&report));
             players.push(tokio::spawn(async move {
                 let mut player = Player::new(load, seated, report);
@@ -123,6 +126,23 @@ struct Seated {
     match_id: MatchId,
     invite: Option<String>,
     number: usize,
+}
+
+/// Sets up a match even if the server is being killed meanwhile.
+async fn seat_pair_patiently(
+    load: &Load,
+    game: &str,
+    number: usize,
+) -> Result<[Seated; 2], http::HttpError> {
+    for _ in 0..TRIES {
+        match seat_pair(load, game.to_owned(), number).await {
+            Err(http::HttpError::Network(_) | http::HttpError::Unreadable) => {
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+            settled => return settled,
+        }
+    }
+    seat_pair(load, game.to_owned(), number).await
 }
 
 async fn seat_pair(
@@ -277,7 +297,7 @@ impl Player {
         }
         let Some(follower) = self.client.follower(self.match_id) else { return Ok(()) };
         let (Some(state), Some(seat)) = (follower.state(), follower.seat()) else { return Ok(()) };
-        if follower.pending().is_some() {
+        if !follower.is_ready() {
             return Ok(());
         }
         match state.phase {
@@ -285,7 +305,7 @@ impl Player {
             Phase::Over if self.asked_rematch => Ok(()),
             Phase::Over => {
                 self.asked_rematch = true;
-                self.client.order(self.match_id, Order::OfferRematch).await
+                self.client.order(self.match_id, Order::OfferRematch).await.map(drop)
             }
             Phase::Playing if state.awaiting.includes(seat) => self.think().await,
             Phase::Playing => Ok(()),

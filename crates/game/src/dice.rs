@@ -49,6 +49,19 @@ impl Dice {
         Dice::new(Seed::from_number(number))
     }
 
+    /// Dice from which as many words were taken as [`Dice::words_taken`] said.
+    pub fn resumed(seed: Seed, words_taken: u64) -> Dice {
+        let mut dice = Dice::new(seed);
+        dice.0.set_word_pos(u128::from(words_taken));
+        dice
+    }
+
+    /// How many words were taken so far: with the seed, all there is to store of dice.
+    pub fn words_taken(&self) -> u64 {
+        // Nobody lives to take more than 2⁶⁴ words.
+        self.0.get_word_pos() as u64
+    }
+
     /// The next 32-bit word of the key stream.
     pub fn word(&mut self) -> u32 {
         self.0.next_u32()
@@ -129,6 +142,16 @@ mod tests {
 
     const ROLLS_OF_SEVEN: [u32; 8] = [4, 1, 1, 0, 1, 1, 5, 0];
     const DECK_OF_SEVEN: [u8; 10] = [3, 7, 6, 9, 1, 5, 2, 0, 8, 4];
+
+    #[test]
+    fn dice_can_be_stored_and_resumed() {
+        let mut dice = Dice::seeded(3);
+        for taken in 0..70 {
+            assert_eq!(dice.words_taken(), taken);
+            let mut resumed = Dice::resumed(Seed::from_number(3), taken);
+            assert_eq!(resumed.word(), dice.word());
+        }
+    }
 
     #[test]
     fn weights_are_respected() {

@@ -23,11 +23,11 @@ pub struct About {
     pub start: &'static str,
     /// Its options.
     pub options: &'static [OptionSpec],
-    /// Names of other notations that [`Study::convert`] reads and writes.
+    /// Names of other notations that [`crate::Study::convert`] reads and writes.
     pub notations: &'static [&'static str],
-    /// Names of the encodings that [`Study::encode`] writes.
+    /// Names of the encodings that [`crate::Study::encode`] writes.
     pub encodings: &'static [&'static str],
-    /// Questions of its own that [`Study::explain`] answers, each with the name of its argument.
+    /// Questions of its own that [`crate::Study::explain`] answers, each with the name of its argument.
     pub questions: &'static [(&'static str, &'static str)],
 }
 

@@ -167,7 +167,7 @@ pub trait Study: Rules {
         Err(Fault::unsupported(message))
     }
 
-    /// Answers a question that only this game knows, one of [`About::questions`].
+    /// Answers a question that only this game knows, one of [`crate::About::questions`].
     ///
     /// # Errors
     /// `unsupported` for an unknown question, or what is wrong with its argument.

@@ -586,6 +586,10 @@ match: MatchId,
  */
 game: string, 
 /**
+ * How it begins.
+ */
+opening: Opening, 
+/**
  * All its options.
  */
 options: { [key in string]: JsonValue }, 
@@ -633,6 +637,10 @@ export type NewMatch = {
  */
 game: string, 
 /**
+ * How the match begins; by default as is usual for the game.
+ */
+opening?: Opening, 
+/**
  * Options that differ from the game's own.
  */
 options?: { [key in string]: JsonValue }, 
@@ -665,6 +673,11 @@ takeback: Seat | null,
  * Who asks for another game.
  */
 rematch: Seat | null, };
+
+/**
+ * How a match begins.
+ */
+export type Opening = "usual" | "blind";
 
 /**
  * Who shall sit opposite.
@@ -701,6 +714,10 @@ export type Pair = {
  * The game's id.
  */
 game: string, 
+/**
+ * How the match begins; by default as is usual for the game.
+ */
+opening?: Opening, 
 /**
  * Options that differ from the game's own.
  */
@@ -976,6 +993,10 @@ export type Terms = {
  * The game's id.
  */
 game: string, 
+/**
+ * How it begins.
+ */
+opening: Opening, 
 /**
  * The version of its rules.
  */

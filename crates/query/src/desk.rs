@@ -1,6 +1,6 @@
 //! One game behind the door, its types erased.
 
-use ai::{Evaluation, search::Setting};
+use ai::{Evaluation, Odds, search::Setting};
 use game::{
     About, AnyReferee, Converted, MatchId, Meter, Opening, OptionValue, Options, Record, Scene,
     Seat, Seed, Status, Tensor,
@@ -101,6 +101,12 @@ pub trait Desk: Sync {
     /// # Errors
     /// The faults of the position, or `unsupported`.
     fn evaluate(&self, options: &Options, position: &str) -> Result<Evaluation, Refusal>;
+
+    /// What hidden things may turn out to be, as far as the viewer of the position can know.
+    ///
+    /// # Errors
+    /// The faults of the position, or `unsupported` where there is nothing to guess.
+    fn odds(&self, options: &Options, position: &str) -> Result<Vec<Odds>, Refusal>;
 
     /// A computer player of this game.
     ///

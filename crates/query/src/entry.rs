@@ -1,6 +1,6 @@
 //! A game of the catalog, with what the rest of the project adds to it.
 
-use ai::{Evaluation, Mind, search::Setting};
+use ai::{Evaluation, Mind, Odds, search::Setting};
 use game::{
     About, AnyReferee, Blind, Converted, Deployable, Dice, Fault, Game, Layout, MatchId, Meter,
     Nonce, Opening, Options, Record, Referee, Rules, Seat, Seed, Study, Tensor,
@@ -14,9 +14,11 @@ pub struct Entry<S: Study> {
     tables: [Option<Table>; 2],
     evaluate: Option<fn(&S, &S::Position) -> Evaluation>,
     mind: Option<MakeMind<S>>,
+    odds: Option<Weigh<S>>,
 }
 
 type MakeMind<S> = fn(S, Setting) -> Box<dyn Mind<S>>;
+type Weigh<S> = fn(&S, &<S as Study>::Position) -> Vec<Odds>;
 type Opened = Result<Box<dyn AnyReferee>, Fault>;
 
 /// A way to sit down to a game.
@@ -59,7 +61,7 @@ where
 {
     /// A game whose matches begin in the usual way.
     pub const fn usual() -> Entry<S> {
-        Entry { tables: [Some(Table::of::<S>()), None], evaluate: None, mind: None }
+        Entry { tables: [Some(Table::of::<S>()), None], evaluate: None, mind: None, odds: None }
     }
 
     /// The same game with an evaluator.
@@ -75,6 +77,13 @@ where
         self.mind = Some(mind);
         self
     }
+
+    /// The same game with somebody who knows what hidden things may turn out to be.
+    #[must_use]
+    pub const fn weighed_by(mut self, odds: Weigh<S>) -> Entry<S> {
+        self.odds = Some(odds);
+        self
+    }
 }
 
 impl<S: Study + Deployable> Entry<S>
@@ -84,13 +93,13 @@ where
 {
     /// A game whose matches begin with a blind set-up.
     pub const fn blind() -> Entry<S> {
-        Entry { tables: [None, Some(Table::blind::<S>())], evaluate: None, mind: None }
+        Entry { tables: [None, Some(Table::blind::<S>())], evaluate: None, mind: None, odds: None }
     }
 
     /// A game whose matches begin in the usual way or with a blind set-up.
     pub const fn usual_or_blind() -> Entry<S> {
         let tables = [Some(Table::of::<S>()), Some(Table::blind::<S>())];
-        Entry { tables, evaluate: None, mind: None }
+        Entry { tables, evaluate: None, mind: None, odds: None }
     }
 }
 
@@ -236,6 +245,13 @@ impl<S: Study + Game> Desk for Entry<S> {
         let message = || format!("{} has no evaluation yet", S::ABOUT.id);
         let evaluate = self.evaluate.ok_or_else(|| Refusal::new("unsupported", message()))?;
         Ok(evaluate(&rules, &position))
+    }
+
+    fn odds(&self, options: &Options, position: &str) -> Result<Vec<Odds>, Refusal> {
+        let (rules, position) = read::<S>(options, position)?;
+        let message = || format!("{} leaves nothing to chance", S::ABOUT.name);
+        let odds = self.odds.ok_or_else(|| Refusal::new("unsupported", message()))?;
+        Ok(odds(&rules, &position))
     }
 
     fn player(&self, options: &Options, setting: Setting) -> Result<Box<dyn AnyPlayer>, Refusal> {

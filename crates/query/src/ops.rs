@@ -13,8 +13,9 @@ use serde_json::{Map, Value, json};
 use crate::{Desk, Look, Refusal, Thought, catalog, desk::read_options, question::Question};
 
 /// The ops that every game may be asked, besides a game's own questions.
-pub(crate) const NAMES: &[&str] =
-    &["position", "scene", "moves", "play", "perft", "best", "evaluate", "convert", "encode"];
+pub(crate) const NAMES: &[&str] = &[
+    "position", "scene", "moves", "play", "perft", "best", "odds", "evaluate", "convert", "encode",
+];
 
 /// The deepest perft or search that may be asked for.
 const DEPTH_MAX: u64 = 64;
@@ -47,6 +48,7 @@ pub(crate) fn ask(
         "play" => asked.play(given),
         "perft" => asked.perft(given, meter),
         "best" => asked.best(given, meter),
+        "odds" => asked.odds(given),
         "evaluate" => asked.evaluate(given),
         "convert" => asked.convert(given),
         "encode" => asked.encode(given),
@@ -120,6 +122,11 @@ impl Asked<'_> {
         let thought = Thought { limits, lines, stop, report };
         let choice = player.think(&self.position, &[], thought)?;
         Ok(object(json!(choice)))
+    }
+
+    fn odds(&self, given: Given) -> Result<Answer, Refusal> {
+        let options = self.options(given)?;
+        Ok(object(json!({"odds": self.desk.odds(&options, &self.position)?})))
     }
 
     fn evaluate(&self, given: Given) -> Result<Answer, Refusal> {

@@ -190,7 +190,12 @@ async fn list(
     Ok(Json(MatchList { matches: app.hall.list(state).await? }))
 }
 
-async fn summary(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Failure> {
+async fn summary(
+    State(app): State<Arc<App>>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Path(id): Path<String>,
+) -> Result<Response, Failure> {
+    app.messages.take(Whom::Address(from.ip()))?;
     let handle = app.hall.find(match_id(&id)?).await?;
     Ok(Json(handle.summary()).into_response())
 }
@@ -244,7 +249,12 @@ async fn command(
     Ok((status, Json(ack)).into_response())
 }
 
-async fn record(State(app): State<Arc<App>>, Path(id): Path<String>) -> Result<Response, Failure> {
+async fn record(
+    State(app): State<Arc<App>>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Path(id): Path<String>,
+) -> Result<Response, Failure> {
+    app.messages.take(Whom::Address(from.ip()))?;
     let handle = app.hall.find(match_id(&id)?).await?;
     let (done, answer) = oneshot::channel();
     handle.ask(Request::Record(done))?;

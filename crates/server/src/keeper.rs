@@ -1,5 +1,6 @@
 //! Keeps one match: the only one to change its table, and only in step with the log.
 
+mod computer;
 mod serve;
 
 use std::{
@@ -7,19 +8,18 @@ use std::{
     time::{Duration, Instant},
 };
 
-use game::{Awaiting, Digest, Fault, MatchId, Observer, Seat};
+use game::{Digest, Fault, MatchId, Observer, Seat};
 use protocol::{
-    Chair, Command, CommandAck, Error, ErrorCode, Join, MatchSummary, Millis, Order, Phase,
-    Presence, Problem, Sequence, ServerMessage, Side,
+    Command, CommandAck, Error, ErrorCode, Join, JoinAck, MatchSummary, Millis, Phase, Presence,
+    Problem, Sequence, ServerMessage, Side,
 };
-use table::{Delivery, Logged, Reply, Table};
+use table::{Delivery, Logged, Table};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
-    ears::{EarId, Ears, Outbox},
+    ears::{EarId, Ears, Outbox, frame},
     hall::{Hall, Proposal},
     journal::JournalError,
-    mind::Prospect,
     store::{SavedGuest, Write},
     wall,
 };
@@ -29,6 +29,9 @@ pub(crate) const MAILBOX: usize = 64;
 
 /// Those who look on hear news at most this often, so that they cannot slow the players.
 const SPECTATOR_PAUSE: Duration = Duration::from_millis(100);
+
+/// How often everybody hears how many look on, at most.
+const PRESENCE_PAUSE: Duration = Duration::from_secs(3);
 
 /// How long a match that is over, and to which nobody listens, stays in memory.
 const LINGER: Duration = Duration::from_secs(30);
@@ -44,9 +47,9 @@ pub(crate) enum Request {
     /// Do something.
     Command(Box<Commanding>),
     /// Tell what happened after a number.
-    Pull(EarId, Option<Sequence>),
+    Pull(EarId, Option<Sequence>, Outbox),
     /// Note what has arrived.
-    Ack(EarId, Sequence),
+    Ack(EarId, Sequence, Outbox),
     /// Sit down without listening.
     Sit {
         player: SavedGuest,
@@ -107,6 +110,7 @@ pub(crate) struct Keeper {
     pub(crate) outage_ms: u32,
     spectators_at: Sequence,
     flushed: Instant,
+    presence_due: Option<Instant>,
     thinking: game::BySeat<bool>,
     asked: Instant,
 }
@@ -134,6 +138,7 @@ impl Keeper {
             outage_ms,
             spectators_at,
             flushed,
+            presence_due: None,
             thinking,
             asked,
         }
@@ -145,6 +150,16 @@ impl Keeper {
 
     /// Serves the match until it is over and forgotten, or until the log is out of step.
     pub(crate) async fn run(mut self, mut mailbox: mpsc::Receiver<Request>) -> Result<(), Lost> {
+        let ended = self.work(&mut mailbox).await;
+        // Whoever comes from now on finds the door closed and asks for a new keeper.
+        mailbox.close();
+        while let Ok(request) = mailbox.try_recv() {
+            self.turn_away(request);
+        }
+        ended
+    }
+
+    async fn work(&mut self, mailbox: &mut mpsc::Receiver<Request>) -> Result<(), Lost> {
         self.make_good_the_outage().await?;
         self.follow_up().await?;
         loop {
@@ -163,6 +178,32 @@ impl Keeper {
                     }
                 }
             }
+        }
+    }
+
+    /// Sends those away who came when the keeper was leaving.
+    fn turn_away(&self, request: Request) {
+        let problem = busy("the match is being opened again");
+        match request {
+            Request::Join(joining) => {
+                let ack = refused_join(joining.join.match_id, problem);
+                let _ = joining.outbox.post(self.match_id(), frame(&ServerMessage::JoinAck(ack)));
+            }
+            Request::Command(commanding) => {
+                let (match_id, sequence) =
+                    (commanding.command.match_id, commanding.command.sequence);
+                let error = Some(problem);
+                let ack = CommandAck { match_id, sequence, accepted: false, number: None, error };
+                self.answer(commanding.answer, ack);
+            }
+            // Whoever waits for an answer to these finds that nobody is there.
+            Request::Leave(_)
+            | Request::Resync(_)
+            | Request::Pull(..)
+            | Request::Ack(..)
+            | Request::Sit { .. }
+            | Request::Record(_)
+            | Request::Thought { .. } => {}
         }
     }
 
@@ -186,8 +227,9 @@ impl Keeper {
         let flush = (self.spectators_at < self.table.latest(Observer::Spectator))
             .then(|| SPECTATOR_PAUSE.saturating_sub(self.flushed.elapsed()));
         let expiry = self.expires_at().map(until);
+        let presence = self.presence_due.map(|due| due.saturating_duration_since(Instant::now()));
         let over = (self.table.phase() == Phase::Over).then_some(LINGER);
-        let due = [flag, flush, expiry, over].into_iter().flatten().min();
+        let due = [flag, flush, expiry, presence, over].into_iter().flatten().min();
         due.unwrap_or(Duration::from_secs(3600)).min(Duration::from_secs(3600))
     }
 
@@ -213,12 +255,21 @@ impl Keeper {
         if self.flushed.elapsed() >= SPECTATOR_PAUSE {
             self.flush_spectators(now);
         }
+        if self.presence_due.is_some_and(|due| Instant::now() >= due) {
+            self.announce_presence();
+        }
         Ok(())
     }
 
     /// Makes an entry durable, then tells everybody. Nothing is shown before.
     async fn publish(&mut self, logged: Logged) -> Result<(), Lost> {
-        let ended = self.note_summary() == Noted::Ended;
+        let noted = self.commit(&logged).await?;
+        self.show(&logged, &noted);
+        Ok(())
+    }
+
+    async fn commit(&mut self, logged: &Logged) -> Result<Noted, Lost> {
+        let noted = self.note_summary();
         let command = match &logged.entry.act {
             table::Act::Order { seat, sequence, .. } => Some((*seat, *sequence)),
             table::Act::Sit { .. }
@@ -232,14 +283,17 @@ impl Keeper {
             number: logged.number,
             command,
             line: logged.entry.to_string(),
-            ending: ended.then(|| Box::new(self.table.summary())),
+            ending: (noted == Noted::Ended).then(|| Box::new(self.table.summary())),
         };
         self.hall.journal.write(write).await.map_err(Lost)?;
+        Ok(noted)
+    }
+
+    fn show(&mut self, logged: &Logged, noted: &Noted) {
         self.deliver(&logged.deliveries);
-        if ended {
+        if *noted == Noted::Ended {
             self.announce_end();
         }
-        Ok(())
     }
 
     /// Keeps the public summary up to date.
@@ -293,15 +347,26 @@ impl Keeper {
         }
     }
 
-    fn announce_presence(&self) {
+    /// Tells everybody who is there.
+    fn announce_presence(&mut self) {
+        self.presence_due = None;
+        self.ears.tell_all(&self.presence());
+    }
+
+    fn presence(&self) -> ServerMessage {
         let claim_at = Seat::ALL.into_iter().filter_map(|seat| self.table.claim_at(seat)).min();
-        self.ears.tell_all(&ServerMessage::Presence(Presence {
+        ServerMessage::Presence(Presence {
             match_id: protocol::MatchId(self.match_id().0),
             first: self.table.is_present(Seat::First),
             second: self.table.is_present(Seat::Second),
             spectators: self.ears.spectators(),
             claim_at,
-        }));
+        })
+    }
+
+    /// Somebody came or went who looks on: the others hear of it in a while.
+    fn note_spectators(&mut self) {
+        self.presence_due.get_or_insert_with(|| Instant::now() + PRESENCE_PAUSE);
     }
 
     /// What follows from a change: the computer thinks, an agreed game is set up.
@@ -323,98 +388,21 @@ impl Keeper {
         Ok(())
     }
 
-    /// Asks the computer player on `seat`, if it is its turn and it does not think already.
-    fn consult(&mut self, seat: Seat) {
-        let Chair::Computer { level } = self.table.chairs()[seat] else { return };
-        let awaited = match self.table.awaiting() {
-            Awaiting::Seat(it) => it == seat,
-            Awaiting::BothSeats => true,
-            Awaiting::Chance | Awaiting::Nobody(_) => false,
-        };
-        if !awaited || self.table.phase() != Phase::Playing || self.thinking[seat] {
-            return;
-        }
-        self.thinking[seat] = true;
-        let (position, legal) = self.table.prospect(seat);
-        let turn = self.turn(seat);
-        let charter = self.table.charter().clone();
-        let (hall, own) = (Arc::clone(&self.hall), self.own.clone());
-        tokio::spawn(async move {
-            let _permit = hall.thinkers.acquire().await;
-            let mind = Arc::clone(&hall.mind);
-            let thought = tokio::task::spawn_blocking(move || {
-                let (options, match_id) = (&charter.options, charter.match_id);
-                let luck = luck_of(&charter, seat);
-                let game = &*charter.game;
-                mind.act(&Prospect {
-                    game,
-                    options,
-                    match_id,
-                    seat,
-                    level,
-                    turn,
-                    position,
-                    legal,
-                    luck,
-                })
-            });
-            // A mind that panics resigns.
-            let action = thought.await.unwrap_or(None);
-            if let Some(own) = own.upgrade() {
-                let _ = own.send(Request::Thought { seat, turn, action }).await;
-            }
-        });
-    }
-
-    fn turn(&self, seat: Seat) -> u32 {
-        let observer = Observer::Seat(seat);
-        self.table.state(observer, wall::now(), protocol::Detail::Text).turn
-    }
-
-    async fn thought(&mut self, seat: Seat, turn: u32, action: Option<String>) -> Result<(), Lost> {
-        self.thinking[seat] = false;
-        if self.table.phase() != Phase::Playing || self.turn(seat) != turn {
-            return Ok(());
-        }
-        let order = action.map_or(Order::Resign, Order::Play);
-        if let Err(refused) = self.order_for_computer(seat, turn, order).await? {
-            tracing::warn!(code = refused.code.word(), "a computer player broke the rules");
-            let _ = self.order_for_computer(seat, turn, Order::Resign).await?;
-        }
-        Ok(())
-    }
-
-    async fn order_for_computer(
-        &mut self,
-        seat: Seat,
-        turn: u32,
-        order: Order,
-    ) -> Result<Result<(), Problem>, Lost> {
-        let match_id = protocol::MatchId(self.match_id().0);
-        let sequence = self.table.last_sequence(seat).next();
-        let command = Command { match_id, sequence, turn: Some(turn), order };
-        match self.table.command(wall::now(), seat, &command) {
-            Reply::Logged(logged) => self.publish(logged).await.map(Ok),
-            Reply::Settled(answer) => Ok(answer.result.map(|_| ())),
-        }
-    }
-
     fn refuse(&self, to: &Outbox, fault: &Fault) {
         self.hall.metrics.messages_refused.fetch_add(1, Relaxed);
         let match_id = Some(protocol::MatchId(self.match_id().0));
         let error = Error { match_id, sequence: None, error: table::problem(fault) };
-        let _ = to.post(self.match_id(), crate::ears::frame(&ServerMessage::Error(error)));
+        let _ = to.post(self.match_id(), frame(&ServerMessage::Error(error)));
     }
-}
-
-/// What a computer player's luck follows from: as secret as the seed, and another for each seat.
-fn luck_of(charter: &table::Charter, seat: Seat) -> game::Seed {
-    let mut preimage = format!("Umpire/mind/v1\0{seat}\0").into_bytes();
-    preimage.extend(charter.seed.0);
-    game::Seed(Digest::of(&preimage).0)
 }
 
 /// What a player hears whose match is out of order for a moment.
 pub(crate) fn busy(message: &str) -> Problem {
     Problem { retry_after_ms: Some(500), ..Problem::new(ErrorCode::Busy, message) }
+}
+
+/// The answer to somebody who may not listen.
+pub(crate) fn refused_join(match_id: protocol::MatchId, problem: Problem) -> JoinAck {
+    let (role, seat, terms, last_sequence, error) = (None, None, None, None, Some(problem));
+    JoinAck { match_id, accepted: false, role, seat, terms, last_sequence, error }
 }

@@ -17,8 +17,8 @@ use axum::{
 };
 use game::MatchId;
 use protocol::{
-    ClientMessage, Command, CommandAck, Error, ErrorCode, Hello, Join, JoinAck, Ping, Pong,
-    Problem, SIZE_MAX, Sequence, ServerMessage, VERSION, Welcome,
+    ClientMessage, Command, CommandAck, Error, ErrorCode, Hello, Join, Ping, Pong, Problem,
+    SIZE_MAX, Sequence, ServerMessage, VERSION, Welcome,
 };
 use tokio::time::{Instant, timeout};
 
@@ -27,7 +27,7 @@ use crate::{
     ears::{EarId, Frame, Inbox, Outbox, frame, outbox},
     hall::Handle,
     http::Failure,
-    keeper::{AnswerTo, Commanding, Joining, Request},
+    keeper::{AnswerTo, Commanding, Joining, Request, refused_join},
     limits::Whom,
     store::SavedGuest,
     wall,
@@ -177,16 +177,10 @@ impl Session {
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
             Message::Close(_) => return Err(Over),
         };
-        if let Err(problem) = self.app.messages.take(self.whom()) {
-            let misread = protocol::read(&text).err();
-            let (match_id, sequence) =
-                misread.map_or((None, None), |it| (it.match_id, it.sequence));
-            self.app.hall.metrics.messages_refused.fetch_add(1, Relaxed);
-            return send(socket, refusal(match_id, sequence, problem)).await;
-        }
-        let answer = match protocol::read(&text) {
-            Ok(message) => self.act(message).await,
-            Err(misread) => {
+        let answer = match (protocol::read(&text), self.app.messages.take(self.whom())) {
+            (Ok(message), Ok(())) => self.act(message).await,
+            (Ok(message), Err(problem)) => Some(self.slow_down(&message, problem)),
+            (Err(misread), _) => {
                 self.app.hall.metrics.messages_refused.fetch_add(1, Relaxed);
                 Some(frame(&ServerMessage::Error(misread.into())))
             }
@@ -194,6 +188,22 @@ impl Session {
         match answer {
             Some(frame) => send(socket, Message::Text(frame)).await,
             None => Ok(()),
+        }
+    }
+
+    /// Refuses a message because there were too many.
+    fn slow_down(&self, message: &ClientMessage, problem: Problem) -> Frame {
+        self.app.hall.metrics.messages_refused.fetch_add(1, Relaxed);
+        match message {
+            ClientMessage::Command(command) => refused_command(command, problem),
+            ClientMessage::Join(join) => {
+                frame(&ServerMessage::JoinAck(refused_join(join.match_id, problem)))
+            }
+            ClientMessage::Hello(_)
+            | ClientMessage::Leave(_)
+            | ClientMessage::PullSync(_)
+            | ClientMessage::Ack(_)
+            | ClientMessage::Ping(_) => error_frame(None, None, problem),
         }
     }
 
@@ -224,9 +234,13 @@ impl Session {
             }
             ClientMessage::Command(command) => self.command(command),
             ClientMessage::PullSync(pull) => {
-                self.ask(pull.match_id, |ear| Request::Pull(ear, pull.after))
+                let outbox = self.outbox.clone();
+                self.ask(pull.match_id, |ear| Request::Pull(ear, pull.after, outbox))
             }
-            ClientMessage::Ack(ack) => self.ask(ack.match_id, |ear| Request::Ack(ear, ack.number)),
+            ClientMessage::Ack(ack) => {
+                let outbox = self.outbox.clone();
+                self.ask(ack.match_id, |ear| Request::Ack(ear, ack.number, outbox))
+            }
         }
     }
 
@@ -257,17 +271,8 @@ impl Session {
 
     async fn join(&mut self, join: Join) -> Option<Frame> {
         let match_id = MatchId(join.match_id.0);
-        let refused = |problem| {
-            Some(frame(&ServerMessage::JoinAck(JoinAck {
-                match_id: join.match_id,
-                accepted: false,
-                role: None,
-                seat: None,
-                terms: None,
-                last_sequence: None,
-                error: Some(problem),
-            })))
-        };
+        let refused =
+            |problem| Some(frame(&ServerMessage::JoinAck(refused_join(join.match_id, problem))));
         let known = self.joined.contains_key(&match_id);
         if !known && self.joined.len() >= self.app.hall.limits.matches_per_socket {
             let message = "this socket listens to too many matches";
@@ -289,24 +294,19 @@ impl Session {
     }
 
     fn command(&self, command: Command) -> Option<Frame> {
-        let (match_id, sequence) = (command.match_id, command.sequence);
-        let refused = |problem| {
-            let error = Some(problem);
-            let ack = CommandAck { match_id, sequence, accepted: false, number: None, error };
-            Some(frame(&ServerMessage::CommandAck(ack)))
-        };
+        let refused = |problem| Some(refused_command(&command, problem));
         let Some(player) = self.player.clone() else {
             return refused(Problem::new(
                 ErrorCode::Unauthorized,
                 "say hello with a token to play",
             ));
         };
-        let Some((handle, _)) = self.joined.get(&MatchId(match_id.0)) else {
+        let Some((handle, _)) = self.joined.get(&MatchId(command.match_id.0)) else {
             return refused(not_joined());
         };
         let answer = AnswerTo::Outbox(self.outbox.clone());
         let arrived = std::time::Instant::now();
-        let commanding = Commanding { player, command, answer, arrived };
+        let commanding = Commanding { player, command: command.clone(), answer, arrived };
         match handle.ask(Request::Command(Box::new(commanding))) {
             Ok(()) => None,
             Err(problem) => refused(problem),
@@ -328,6 +328,12 @@ impl Session {
 
 fn not_joined() -> Problem {
     Problem::new(ErrorCode::NotJoined, "join the match first")
+}
+
+fn refused_command(command: &Command, problem: Problem) -> Frame {
+    let (match_id, sequence, error) = (command.match_id, command.sequence, Some(problem));
+    let ack = CommandAck { match_id, sequence, accepted: false, number: None, error };
+    frame(&ServerMessage::CommandAck(ack))
 }
 
 fn error_frame(

@@ -9,7 +9,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use futures_util::stream::unfold;
-use protocol::{Detail, Join, Role, Sequence, Side};
+use protocol::{Chair, Detail, Join, Role, Sequence, Side};
 use serde::Deserialize;
 
 use crate::{
@@ -72,7 +72,11 @@ pub(crate) async fn open(
     let door = DoorGuard { app: Arc::clone(&app), from };
     let (outbox, inbox) = outbox();
     let ear = EarId::fresh();
-    let role = if player.is_some() { role } else { Role::Spectator };
+    // Asking for a page must not change anything, so nobody sits down here.
+    let seats = handle.summary().seats;
+    let is_own = |chair: &Chair| matches!((chair, &player), (Chair::Player { id, .. }, Some(player)) if *id == player.id);
+    let plays = is_own(&seats.first) || is_own(&seats.second);
+    let role = if plays { role } else { Role::Spectator };
     let join = Join {
         match_id: protocol::MatchId(id.0),
         role,

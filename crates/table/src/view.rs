@@ -84,6 +84,11 @@ impl Table {
         self.streams.latest(observer)
     }
 
+    /// How many actions `observer` has heard of.
+    pub fn turn(&self, observer: Observer) -> u32 {
+        self.streams.turn(observer)
+    }
+
     /// What `seat` may do, as it sees the position: all that a computer player is given.
     pub fn prospect(&self, seat: Seat) -> (String, Vec<String>) {
         (self.referee.notation(Observer::Seat(seat)), self.referee.legal(seat))

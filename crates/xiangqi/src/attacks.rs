@@ -2,8 +2,8 @@
 //!
 //! Everything here knows occupied points only, neither sides nor what the pieces are, so any game
 //! on this board can use it. An attack on a point is the power to take there: a quiet move goes to
-//! the same points, save for the [`cannon`], which attacks over its screen and moves like the
-//! [`rook`].
+//! the same points, save for the [`cannon()`], which attacks over its screen and moves like the
+//! [`rook()`].
 //!
 //! Most attacks are mutual (if `a` attacks `b`, the same role on `b` would attack `a`), so the
 //! attackers of a point are found by standing on it. The exceptions have a function of their own:

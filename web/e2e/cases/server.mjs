@@ -5,7 +5,7 @@ import { openPage } from "../browser.mjs";
 import { clickMove, noProblems, sees, typeMove } from "../hands.mjs";
 
 const GAMES = ["chess", "xiangqi", "jieqi", "stupid", "war"];
-const HAS_SETUP = ["stupid", "war"];
+const HAS_SETUP = ["stupid"];
 
 export const needs = {};
 export const cases = {};
@@ -43,8 +43,22 @@ async function squareThat(page, says) {
   return label.split(",")[0];
 }
 
+/** Does something and waits until the page has heard of it. */
+async function andHear(page, act) {
+  const before = await page.locator(".moves li").count();
+  await act();
+  await page.waitForFunction(
+    (count) => document.querySelectorAll(".moves li").length > count,
+    before,
+  );
+}
+
 /** Makes any legal move by hand. */
 async function anyMove(page) {
+  await andHear(page, () => pickMove(page));
+}
+
+async function pickMove(page) {
   await page.waitForSelector('[role="gridcell"][aria-label$="can move"]');
   const from = await squareThat(page, "can move");
   await page.locator(`[role="gridcell"][aria-label^="${from},"]`).focus();
@@ -57,13 +71,12 @@ async function anyMove(page) {
   if (await dialog.isVisible()) {
     await dialog.click();
   }
-  return [from, to];
 }
 
 async function endTurn(page, game) {
   if (game === "war") {
-    await page.click('button:has-text("End movement")');
-    await page.click('button:has-text("Pass")');
+    await andHear(page, () => page.click('button:has-text("End movement")'));
+    await andHear(page, () => page.click('button:has-text("Pass")'));
   }
 }
 
@@ -163,4 +176,24 @@ test("checkmate in two", "chess", async ({ browser, base }) => {
   await clickMove(second, "d8", "h4");
   await first.waitForSelector("text=You lose");
   await second.waitForSelector("text=by checkmate");
+});
+
+test("a hidden deployment", "war", async ({ browser, base }) => {
+  const first = await sit(browser, `${base}#/play/war`);
+  await first.waitForSelector("select");
+  await first.locator("select").nth(3).selectOption("blind");
+  await first.click('button:has-text("Invite a friend")');
+  const second = await sit(browser, await first.locator(".code-link").inputValue());
+  await seal(first);
+  await first.waitForSelector("text=Your set-up is sealed");
+  const told = JSON.stringify(second.frames_heard);
+  assert.doesNotMatch(told, /deploy /, "nobody hears a deployment before both are sealed");
+  await seal(second);
+  const mover = await whoseTurn(first, second);
+  await anyMove(mover);
+  await resign(mover);
+  await mover.click('a:has-text("Replay and proof")');
+  await mover.waitForSelector(".proof .holds");
+  assert.equal(await mover.locator(".proof .fails").count(), 0);
+  assert.equal(await mover.locator(".proof li:has-text('sealed')").count(), 2);
 });

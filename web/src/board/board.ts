@@ -20,7 +20,6 @@ export interface BoardView {
   legal: readonly string[];
   marks: Marks;
   letters: Letters;
-  knows: readonly Seat[];
   /** How many times larger than its frame the board is drawn; above 1 it can be pushed around. */
   zoom: number;
 }
@@ -55,7 +54,6 @@ export class Board {
     legal: [],
     marks: NO_MARKS,
     letters: "han",
-    knows: [],
     zoom: 1,
   };
   private layout: Layout = layoutOf(EMPTY, "first");
@@ -73,8 +71,8 @@ export class Board {
     host.classList.add("board-host");
     this.live.className = "unseen";
     this.live.setAttribute("aria-live", "polite");
-    this.sheet = new Sheet(this.stage.root, this.cells.root);
-    host.append(this.sheet.root, this.live);
+    this.sheet = new Sheet(this.stage.root, this.cells.root, host);
+    host.append(this.live);
     new Pointer(host, this.stage.root, this.hand);
     this.cells.root.addEventListener("keydown", this.onKey);
   }
@@ -91,10 +89,15 @@ export class Board {
       this.arrows = [];
     }
     this.host.classList.toggle("playable", view.legal.length > 0);
-    this.sheet.resize(this.host, this.layout, view.zoom);
-    const style = { grid: view.scene.grid, letters: view.letters, knows: view.knows };
+    this.sheet.resize(this.layout, view.zoom);
+    const style = { grid: view.scene.grid, letters: view.letters };
     this.stage.show({ scene: view.scene, layout: this.layout, style }, motion());
     this.refresh();
+  }
+
+  /** Lets go of the page; the board is not used again. */
+  close(): void {
+    this.sheet.close();
   }
 
   /** Says `text` to those who listen. */

@@ -6,7 +6,7 @@ import type { Grid, Place, Scene, Seat } from "./scene";
 export const CELL = 100;
 
 /** Room around the squares for the names of columns and rows. */
-const MARGINS: Record<Grid, number> = { chequered: 0, points: 34, plain: 60 };
+const MARGINS: Record<Grid, number> = { chequered: 0, points: 25, plain: 50 };
 
 export interface Point {
   x: number;
@@ -104,4 +104,15 @@ export function step(layout: Layout, place: Place, right: number, down: number):
   const shown = turn(layout, place);
   const next = { column: shown.column + right, row: shown.row + down };
   return onBoard(layout, next) ? turn(layout, next) : place;
+}
+
+/** In how many parts a square must fall for every line and middle to lie on whole pixels. */
+const PARTS: Record<Grid, number> = { chequered: 2, points: 4, plain: 2 };
+
+/** The largest width up to `available` at which the drawing is crisp, in CSS pixels. */
+export function crispWidth(layout: Layout, available: number, pixelRatio: number): number {
+  const squares = layout.width / CELL;
+  const parts = PARTS[layout.grid];
+  const cell = Math.floor((available * pixelRatio) / squares / parts) * parts;
+  return cell > 0 ? (cell * squares) / pixelRatio : available;
 }

@@ -9,8 +9,6 @@ export type Letters = "han" | "latin";
 export interface Style {
   grid: Grid;
   letters: Letters;
-  /** Seats whose secrets the viewer knows: an own disguised piece is what it seems, or says so. */
-  knows: readonly Seat[];
 }
 
 const CHESS = new Set(["king", "queen", "rook", "bishop", "knight", "pawn"]);
@@ -41,13 +39,12 @@ function unit(figure: Figure | null): SVGElement[] {
   return [frame, picture(`war-${figure.name.replace(" ", "-")}`, 100, 100)];
 }
 
-/** A round piece: its face, or its back with a small sign of how it moves from here. */
+/** A round piece: its face, or its back. */
 function disc(man: Man, style: Style): SVGElement[] {
   const rim = svg("circle", { r: 45, class: "rim" });
   const ring = svg("circle", { r: 37, class: "ring" });
-  const isBack = man.covered && (man.figure === null || man.figure.name === man.really?.name);
-  if (man.figure === null || isBack) {
-    return [rim, ring, back(), ...(man.figure ? [letter(man.figure, man.seat, style, 30)] : [])];
+  if (man.figure === null) {
+    return [rim, ring, back()];
   }
   return [rim, ring, letter(man.figure, man.seat, style, 56)];
 }
@@ -89,10 +86,10 @@ function signs(man: Man, style: Style): SVGElement[] {
 /** Who knows the secret sees the true role; whoever does not sees a question mark. */
 function disguise(man: Man, figure: Figure, style: Style): SVGElement[] {
   const mask = svg("circle", { r: 41, class: "mask" });
-  if (man.really) {
+  if (man.really && man.really.name !== figure.name) {
     return [mask, badge(28, 28, letter(man.really, man.seat, style, 28), "secret")];
   }
-  if (style.knows.includes(man.seat)) {
+  if (man.really) {
     return [mask, badge(28, 28, letter(figure, man.seat, style, 28), "secret true")];
   }
   return [

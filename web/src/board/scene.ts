@@ -23,7 +23,7 @@ export interface Figure {
   han: [string, string];
 }
 
-/** A piece on the board: `figure` is how it acts now, `really` what it is where that differs. */
+/** A piece on the board: `figure` is how it acts now, `really` what a covered one is, if known. */
 export interface Man extends Place {
   seat: Seat;
   figure: Figure | null;

@@ -1,6 +1,6 @@
 /** The paper that drawing and cells lie on: as large as its frame, or larger and pushed around. */
 
-import type { Layout, Point } from "./geometry";
+import { crispWidth, type Layout, type Point } from "./geometry";
 
 export class Sheet {
   readonly root = document.createElement("div");
@@ -9,23 +9,44 @@ export class Sheet {
   private offset: Point = { x: 0.5, y: 0.5 };
   private held: Point = { x: 0, y: 0 };
   private layout: Layout | undefined;
+  private readonly observer = new ResizeObserver(() => this.fit());
 
   constructor(
     drawing: SVGElement,
-    private readonly cells: HTMLElement,
+    cells: HTMLElement,
+    private readonly host: HTMLElement,
   ) {
     this.root.className = "sheet";
-    this.root.append(drawing, this.cells);
+    this.root.append(drawing, cells);
+    host.append(this.root);
+    if (host.parentElement) {
+      this.observer.observe(host.parentElement);
+    }
   }
 
-  /** Fits the paper into `host`. A zoomed board gets a square frame. */
-  resize(host: HTMLElement, layout: Layout, zoom: number): void {
+  /** Lets go of the page. */
+  close(): void {
+    this.observer.disconnect();
+  }
+
+  /** Fits the paper into its frame. A zoomed board gets a square frame. */
+  resize(layout: Layout, zoom: number): void {
     this.layout = layout;
     this.zoom = zoom;
     const ratio = zoom > 1 ? "1" : `${layout.width} / ${layout.height}`;
-    host.style.setProperty("--ratio", ratio);
-    host.classList.toggle("zoomed", zoom > 1);
+    this.host.style.setProperty("--ratio", ratio);
+    this.host.classList.toggle("zoomed", zoom > 1);
+    this.fit();
     this.place();
+  }
+
+  /** Makes the frame so wide that lines fall on whole pixels. */
+  private fit(): void {
+    const available = this.host.parentElement?.clientWidth ?? 0;
+    if (this.layout && available > 0) {
+      const width = crispWidth(this.layout, available, devicePixelRatio);
+      this.host.style.inlineSize = `${this.zoom > 1 ? available : width}px`;
+    }
   }
 
   /** Takes hold of the paper at `point`. */

@@ -1,7 +1,7 @@
 /** Questions and orders to the server that need no open line. */
 
 import { read, write } from "../settings";
-import type { Clock, Created, Guest, MatchList, MatchSummary, NewMatch, Paired } from "./protocol";
+import type { Created, Guest, MatchList, MatchSummary, NewMatch, Pair, Paired } from "./protocol";
 import { Refusal } from "./query";
 
 /** This browser's identity, if it has one already. */
@@ -45,8 +45,8 @@ export function createMatch(match: NewMatch): Promise<Created> {
   return send("POST", "matches", match);
 }
 
-export function pair(game: string, clock: Clock | undefined): Promise<Paired> {
-  return send("POST", "pairings", { game, ...(clock ? { clock } : {}) });
+export function pair(wanted: Pair): Promise<Paired> {
+  return send("POST", "pairings", wanted);
 }
 
 export async function listMatches(state: "open" | "running" | "over"): Promise<MatchSummary[]> {

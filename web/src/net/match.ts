@@ -18,13 +18,20 @@ export interface MatchEvents {
   state(state: LinkState): void;
 }
 
+/** How long to wait for the news of a turn that we did not know of. */
+const STALE_MS = 50;
+
 /** Why somebody who may not sit down can still look on. */
 const NO_SEAT = new Set(["match_full", "side_taken", "invite_needed", "unauthorized"]);
+
+/** Whether an order is meant for the position that is shown, or holds whatever the other side does. */
+export type Intent = "now" | "anytime";
 
 interface Pending {
   sequence: number;
   turn: number;
   order: Order;
+  intent: Intent;
 }
 
 export class MatchLine {
@@ -56,11 +63,11 @@ export class MatchLine {
   }
 
   /** Orders something. It is repeated after a lost connection until it is answered. */
-  order(order: Order): void {
+  order(order: Order, intent: Intent = "now"): void {
     const { state, lastSequence } = this.chronicle;
     // The time keeps two pages of one player from using the same number.
     this.sequence = Math.max(this.sequence + 1, lastSequence + 1, Date.now());
-    const pending = { sequence: this.sequence, turn: state?.turn ?? 0, order };
+    const pending = { sequence: this.sequence, turn: state?.turn ?? 0, order, intent };
     this.pending.push(pending);
     this.submit(pending);
   }
@@ -99,8 +106,12 @@ export class MatchLine {
   }
 
   private settle(sequence: string | null, error: Problem | undefined): void {
-    this.pending = this.pending.filter((pending) => String(pending.sequence) !== sequence);
-    if (error) {
+    const settled = this.pending.find((pending) => String(pending.sequence) === sequence);
+    this.pending = this.pending.filter((pending) => pending !== settled);
+    if (error?.code === "stale_turn" && settled?.intent === "anytime") {
+      // Both sides set up at the same time, so the turn that we named may have passed.
+      setTimeout(() => this.order(settled.order, "anytime"), STALE_MS);
+    } else if (error) {
       this.events.problem(error);
     }
   }

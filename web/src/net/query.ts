@@ -57,23 +57,47 @@ interface Answers {
   forecast: Forecast;
 }
 
+/** How often a question is asked again when the server has too much to do. */
+const PATIENCE = 6;
+
 /** Asks about a position of `game`. */
 export async function ask<Op extends keyof Answers>(
   game: GameId,
   op: Op,
   fields: Record<string, unknown>,
 ): Promise<Answers[Op]> {
-  const response = await fetch("./api/query", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ game, op, ...fields }),
-  }).catch(() => undefined);
-  const answer = await response?.json().catch(() => undefined);
-  if (answer?.ok) {
-    return answer.ok;
+  const question = JSON.stringify({ game, op, ...fields });
+  for (let tries = 1; ; tries += 1) {
+    const answer = await put(question);
+    if (answer?.ok) {
+      return answer.ok as Answers[Op];
+    }
+    const { code = "no_server", message = "", faults, retry_after_ms } = answer?.error ?? {};
+    if (tries === PATIENCE || (code !== "rate" && code !== "busy")) {
+      throw new Refusal(code, message, faults);
+    }
+    await new Promise((resolve) => setTimeout(resolve, retry_after_ms ?? 500));
   }
-  const { code = "no_server", message = "", faults } = answer?.error ?? {};
-  throw new Refusal(code, message, faults);
+}
+
+interface Answer {
+  ok?: unknown;
+  error?: {
+    code?: string;
+    message?: string;
+    faults?: { code: string; message: string }[];
+    retry_after_ms?: number;
+  };
+}
+
+async function put(body: string): Promise<Answer | undefined> {
+  const headers = { "content-type": "application/json" };
+  try {
+    const response = await fetch("./api/query", { method: "POST", headers, body });
+    return await response.json();
+  } catch {
+    return undefined;
+  }
 }
 
 /** Everything that is needed to show a position and move on from it. */
@@ -84,8 +108,13 @@ export interface Situation extends PositionAnswer {
 
 /** Asks for a position, its picture and its moves. */
 export async function situation(game: GameId, position: string): Promise<Situation> {
-  const [facts, { scene }, { moves }] = await Promise.all([
-    ask(game, "position", { position }),
+  return completed(game, await ask(game, "position", { position }));
+}
+
+/** Asks for the picture and the moves of a position of which the rest is known. */
+export async function completed(game: GameId, facts: PositionAnswer): Promise<Situation> {
+  const { position } = facts;
+  const [{ scene }, { moves }] = await Promise.all([
     ask(game, "scene", { position }),
     ask(game, "moves", { position }),
   ]);

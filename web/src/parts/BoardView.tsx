@@ -1,6 +1,6 @@
 /** The board inside the shell: hands signals and words over to the framework-free module. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Board } from "../board/board";
 import type { Choice } from "../board/choices";
 import { type Marks, NO_MARKS } from "../board/marks";
@@ -16,7 +16,6 @@ export interface BoardViewProps {
   bottom: Seat;
   legal?: readonly string[];
   marks?: Marks;
-  knows?: readonly Seat[];
   say?: string | undefined;
   zoom?: number;
   onPlay?: (text: string) => void;
@@ -33,7 +32,8 @@ export function BoardView(props: BoardViewProps) {
   latest.current = props;
   const speech = boardWords(words.value, props.game);
 
-  useEffect(() => {
+  // Before the page is painted, so that the board never shows as a gap.
+  useLayoutEffect(() => {
     if (host.current && !board.current) {
       board.current = new Board(host.current, speech, {
         play: (text) => latest.current.onPlay?.(text),
@@ -41,10 +41,11 @@ export function BoardView(props: BoardViewProps) {
         point: (name) => latest.current.onPoint?.(name),
       });
     }
+    return () => board.current?.close();
   }, []);
-  useEffect(() => {
-    const { scene, bottom, legal = NOTHING, marks = NO_MARKS, knows = NOTHING, zoom = 1 } = props;
-    const view = { scene, bottom, legal, marks, knows, zoom, letters: letters.value };
+  useLayoutEffect(() => {
+    const { scene, bottom, legal = NOTHING, marks = NO_MARKS, zoom = 1 } = props;
+    const view = { scene, bottom, legal, marks, zoom, letters: letters.value };
     board.current?.show(view, speech);
   });
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** What the signs on the pieces mean. */
 
-import type { Grid, Man, Seat } from "../board/scene";
+import type { Grid, Man } from "../board/scene";
 import type { GameId } from "../games";
 import { words } from "../words";
 import { WAR, XIANGQI } from "./figures";
@@ -9,7 +9,6 @@ import { loose, Piece } from "./Piece";
 interface Entry {
   man: Man;
   text: string;
-  knows?: Seat[];
 }
 
 export function Legend({ game }: { game: GameId }) {
@@ -22,10 +21,10 @@ export function Legend({ game }: { game: GameId }) {
     <section class="card">
       <h2>{words.value.legend.title}</h2>
       <dl class="legend">
-        {entries.map(({ man, text, knows }) => (
+        {entries.map(({ man, text }) => (
           <>
             <dt key={`${text} sign`}>
-              <Piece man={man} grid={grid} knows={knows ?? []} />
+              <Piece man={man} grid={grid} />
             </dt>
             <dd key={text}>{text}</dd>
           </>
@@ -47,7 +46,7 @@ function entriesOf(game: GameId): Entry[] {
     case "stupid":
       return [
         { man: loose("first", R, { covered: true, really: K }), text: w.legend.disguised },
-        { man: loose("first", H, { covered: true }), knows: ["first"], text: w.legend.honest },
+        { man: loose("first", H, { covered: true, really: H }), text: w.legend.honest },
         { man: loose("second", R, { covered: true }), text: w.legend.unknown },
         { man: loose("second", H), text: w.legend.unmasked },
         { man: loose("first", K, { frozen: true }), text: w.legend.frozen },

@@ -19,13 +19,12 @@ export function loose(seat: Seat, figure: Figure | null, more: Partial<Man> = {}
 interface PieceProps {
   man: Man;
   grid: Grid;
-  knows?: readonly Seat[];
 }
 
 /** One piece, drawn as on the board. */
-export function Piece({ man, grid, knows = [] }: PieceProps) {
+export function Piece({ man, grid }: PieceProps) {
   const host = useRef<SVGSVGElement>(null);
-  const style = { grid, letters: letters.value, knows };
+  const style = { grid, letters: letters.value };
   useEffect(() => host.current?.replaceChildren(drawMan(man, style)));
   return <svg ref={host} viewBox="-50 -50 100 100" aria-hidden="true" />;
 }
@@ -55,17 +54,15 @@ function asMan({ seat, figure, covered }: Lost): Man {
 const { K: GENERAL = null, H: HORSE = null, C: CANNON = null, R: CHARIOT = null } = XIANGQI;
 
 /** Four pieces that tell the games apart. */
-const PICTURES: Record<GameId, { grid: Grid; men: Man[]; knows: Seat[] }> = {
+const PICTURES: Record<GameId, { grid: Grid; men: Man[] }> = {
   chess: {
     grid: "chequered",
-    knows: [],
     men: ["queen", "knight", "king", "pawn"].map((name, index) =>
       loose(index % 3 === 0 ? "first" : "second", chessFigure(name)),
     ),
   },
   xiangqi: {
     grid: "points",
-    knows: [],
     men: [
       loose("second", CHARIOT),
       loose("second", HORSE),
@@ -75,7 +72,6 @@ const PICTURES: Record<GameId, { grid: Grid; men: Man[]; knows: Seat[] }> = {
   },
   jieqi: {
     grid: "points",
-    knows: [],
     men: [
       loose("second", null, { covered: true }),
       loose("second", CANNON),
@@ -85,7 +81,6 @@ const PICTURES: Record<GameId, { grid: Grid; men: Man[]; knows: Seat[] }> = {
   },
   stupid: {
     grid: "points",
-    knows: ["first"],
     men: [
       loose("second", CANNON, { covered: true }),
       loose("second", HORSE, { covered: true }),
@@ -95,7 +90,6 @@ const PICTURES: Record<GameId, { grid: Grid; men: Man[]; knows: Seat[] }> = {
   },
   war: {
     grid: "plain",
-    knows: [],
     men: ["infantry", "cavalry", "cannon", "relay"].map((name, index) =>
       loose(index < 2 ? "first" : "second", chessFigure(name)),
     ),
@@ -109,10 +103,10 @@ export function GamePicture({ game }: { game: GameId }) {
   const host = useRef<SVGSVGElement>(null);
   const style = letters.value;
   useEffect(() => {
-    const { grid, men, knows } = PICTURES[game];
+    const { grid, men } = PICTURES[game];
     const drawn = men.map((man, index) => {
       const transform = `translate(${50 + (index % 2) * 100} ${50 + Math.floor(index / 2) * 100})`;
-      return svg("g", { transform }, drawMan(man, { grid, letters: style, knows }));
+      return svg("g", { transform }, drawMan(man, { grid, letters: style }));
     });
     const paper = svg("rect", { width: 200, height: 200, class: PAPER[grid] });
     const lines =

@@ -2,7 +2,14 @@
 
 import { useCallback, useEffect, useState } from "preact/hooks";
 import type { GameId } from "../games";
-import { ask, Refusal, type Situation, situation } from "../net/query";
+import {
+  ask,
+  completed,
+  type PositionAnswer,
+  Refusal,
+  type Situation,
+  situation,
+} from "../net/query";
 
 /** A position in the line and the move that led to it. */
 export interface Step {
@@ -58,7 +65,7 @@ export function useLine(game: GameId, start: string): Line {
         setQuestion(answer);
         return;
       }
-      const next = await situation(game, answer.position);
+      const next = await completed(game, answer);
       setSteps([...steps.slice(0, at + 1), { move, situation: next }]);
       setAt(at + 1);
     });
@@ -79,7 +86,7 @@ async function tryMove(
   game: GameId,
   position: string,
   move: string,
-): Promise<{ position: string } | RoleQuestion> {
+): Promise<PositionAnswer | RoleQuestion> {
   try {
     return await ask(game, "play", { position, moves: [move] });
   } catch (reason) {

@@ -15,7 +15,7 @@ import { PositionBox } from "../parts/PositionBox";
 import { RoleChooser } from "../parts/RoleChooser";
 import { StatusLine } from "../parts/StatusLine";
 import { type Line, useLine } from "../parts/useLine";
-import { viewerKnows } from "../parts/viewer";
+import { WaitingBoard } from "../parts/Waiting";
 import { useForecasts, useNetwork, ZoomButton } from "../parts/war";
 import { errorText, words } from "../words";
 
@@ -81,7 +81,11 @@ function BoardColumn({ game, line, hint, bottom, onFlip }: BoardColumnProps) {
   const network = useNetwork(game, step?.situation.position);
   const notes = useForecasts(game, step?.situation);
   if (!step) {
-    return <p class="quiet-text">{words.value.play.working}</p>;
+    return (
+      <div class="board-column">
+        <WaitingBoard game={game} />
+      </div>
+    );
   }
   const { situation, move } = step;
   const shownHint = hint?.position === situation.position ? hint.move : undefined;
@@ -104,7 +108,6 @@ function BoardColumn({ game, line, hint, bottom, onFlip }: BoardColumnProps) {
         bottom={bottom}
         legal={situation.legal}
         marks={marks}
-        knows={viewerKnows(game, situation.position)}
         say={move && words.value.turn.played(move)}
         zoom={zoom}
         onPlay={line.play}
@@ -140,28 +143,24 @@ interface SideColumnProps {
 function SideColumn({ game, line, onHint }: SideColumnProps) {
   const step = line.steps[line.at];
   const moves = line.steps.flatMap(({ move }) => (move ? [move] : []));
+  if (!step) {
+    return null;
+  }
+  const { position, legal } = step.situation;
   return (
     <div class="stack">
-      {step && <MoveText legal={step.situation.legal} onPlay={line.play} />}
+      <MoveText legal={legal} onPlay={line.play} />
       <section class="card stack">
         <MoveList moves={moves} at={line.at} onGo={line.goTo} />
       </section>
-      {step && (
-        <ComputerPanel
-          key={step.situation.position}
-          game={game}
-          situation={step.situation}
-          onPlay={line.play}
-          onHint={(move) => onHint({ position: step.situation.position, move })}
-        />
-      )}
-      {step && (
-        <PositionBox
-          key={`box ${step.situation.position}`}
-          position={step.situation.position}
-          onLoad={line.load}
-        />
-      )}
+      <ComputerPanel
+        key={position}
+        game={game}
+        situation={step.situation}
+        onPlay={line.play}
+        onHint={(move) => onHint({ position, move })}
+      />
+      <PositionBox key={`box ${position}`} position={position} onLoad={line.load} />
     </div>
   );
 }

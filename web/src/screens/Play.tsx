@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { type GameId, seatName } from "../games";
 import { asGuest, createMatch, guest, guestName, identify, pair } from "../net/http";
-import type { Clock, NewMatch, Side } from "../net/protocol";
+import type { NewMatch, Pair, Side } from "../net/protocol";
 import { Refusal } from "../net/query";
 import { GameTabs } from "../parts/GameTabs";
 import { go, link } from "../router";
@@ -18,7 +18,10 @@ const CLOCKS: ([minutes: number, increment: number] | undefined)[] = [
   [10, 5],
   [30, 20],
 ];
-const LEVELS = [1, 2, 3, 4, 5];
+const LEVELS = Array.from({ length: 10 }, (_, index) => index + 1);
+
+/** Whether the pieces stand as usual, or both sides first place them in secret. */
+type Opening = "usual" | "blind";
 
 type Way = "computer" | "friend" | "pairing";
 
@@ -27,14 +30,16 @@ interface Wishes {
   level: number;
   side: Side;
   clock: number;
+  opening: Opening;
 }
 
 export function Play({ game }: { game: GameId }) {
   const [wishes, setWishes] = useState<Wishes>({
     name: guest()?.name ?? "",
-    level: 2,
+    level: 3,
     side: "any",
     clock: 0,
+    opening: "usual",
   });
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState("");
@@ -133,6 +138,20 @@ function WishForm({ game, wishes, onChange }: WishFormProps) {
           ))}
         </select>
       </label>
+      {game === "war" && (
+        <label>
+          {w.play.opening}
+          <select
+            value={wishes.opening}
+            onChange={(event) =>
+              onChange({ ...wishes, opening: event.currentTarget.value as Opening })
+            }
+          >
+            <option value="usual">{w.play.openings.usual}</option>
+            <option value="blind">{w.play.openings.blind}</option>
+          </select>
+        </label>
+      )}
       <label>
         {w.settings.name}
         <input
@@ -145,9 +164,15 @@ function WishForm({ game, wishes, onChange }: WishFormProps) {
   );
 }
 
-function clockOf({ clock }: Wishes): Clock | undefined {
+/** What is agreed with any opponent. A game that always begins in secret needs no word of it. */
+function termsOf(game: GameId, { clock, opening }: Wishes): Pair {
   const chosen = CLOCKS[clock];
-  return chosen && { base_ms: chosen[0] * 60_000, increment_ms: chosen[1] * 1000 };
+  const time = chosen && { base_ms: chosen[0] * 60_000, increment_ms: chosen[1] * 1000 };
+  return {
+    game,
+    ...(time ? { clock: time } : {}),
+    ...(game === "war" ? { opening } : {}),
+  };
 }
 
 /** Gets a match and says which. */
@@ -157,13 +182,13 @@ async function arrange(game: GameId, way: Way, wishes: Wishes): Promise<string> 
   if (known && known.name !== name) {
     await identify(name, "fresh");
   }
-  const clock = clockOf(wishes);
+  const terms = termsOf(game, wishes);
   if (way === "pairing") {
-    return (await asGuest(name, () => pair(game, clock))).match;
+    return (await asGuest(name, () => pair(terms))).match;
   }
   const opponent =
     way === "computer" ? ({ computer: { level: wishes.level } } as const) : "invited";
-  const wanted: NewMatch = { game, side: wishes.side, opponent, ...(clock ? { clock } : {}) };
+  const wanted: NewMatch = { ...terms, side: wishes.side, opponent };
   const { match, invite } = await asGuest(name, () => createMatch(wanted));
   if (invite) {
     write(inviteKey(match), invite);

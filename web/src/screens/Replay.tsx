@@ -173,7 +173,6 @@ function MomentBoard({ game, moment, before, view }: MomentBoardProps) {
   const { scene, lines } = moment;
   const usual = view === "second" ? "second" : usualBottom(game);
   const marks = marksOf({ scene, move: undefined, checked: undefined });
-  const knows: Seat[] = view === "truth" ? ["first", "second"] : view === "spectator" ? [] : [view];
   return (
     <>
       <BoardView
@@ -181,7 +180,6 @@ function MomentBoard({ game, moment, before, view }: MomentBoardProps) {
         scene={scene}
         bottom={flipped ? opposite(usual) : usual}
         marks={{ ...marks, last: touched(before, scene, lines) }}
-        knows={knows}
         say={lines.join(" ")}
       />
       <div class="row">

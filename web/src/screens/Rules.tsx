@@ -12,7 +12,7 @@ import { marksOf } from "../parts/marking";
 import { RoleChooser } from "../parts/RoleChooser";
 import { StatusLine } from "../parts/StatusLine";
 import { useLine } from "../parts/useLine";
-import { viewerKnows } from "../parts/viewer";
+import { WaitingBoard } from "../parts/Waiting";
 import { useForecasts, useNetwork } from "../parts/war";
 import { link } from "../router";
 import { BOARDS } from "../rules/boards";
@@ -70,7 +70,13 @@ function LiveBoard({ game, position }: { game: GameId; position: string }) {
   const network = useNetwork(game, step?.situation.position);
   const notes = useForecasts(game, step?.situation);
   if (!step) {
-    return null;
+    return (
+      <div class="stack">
+        <WaitingBoard game={game} />
+        <p class="status" />
+        <div class="row controls" />
+      </div>
+    );
   }
   const { situation, move } = step;
   const checked = situation.check ? seatNamed(game, situation.to_act) : undefined;
@@ -91,13 +97,12 @@ function LiveBoard({ game, position }: { game: GameId; position: string }) {
           ...marksOf({ scene: situation.scene, move, checked, network: network.shown }),
           notes,
         }}
-        knows={viewerKnows(game, situation.position)}
         say={move && words.value.turn.played(move)}
         onPlay={line.play}
         onChoose={setChoices}
       />
       <StatusLine game={game} situation={situation} />
-      <div class="row">
+      <div class="row controls">
         <WordButtons legal={situation.legal} onPlay={line.play} />
         <button type="button" disabled={line.at === 0} onClick={() => line.goTo(line.at - 1)}>
           {words.value.navigation.back}

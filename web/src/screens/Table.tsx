@@ -11,7 +11,6 @@ import { Chooser } from "../parts/Chooser";
 import { MoveList } from "../parts/MoveList";
 import { MoveText } from "../parts/MoveText";
 import { marksOf } from "../parts/marking";
-import { viewerKnows } from "../parts/viewer";
 import { useForecasts, useNetwork, ZoomButton } from "../parts/war";
 import { link } from "../router";
 import { playSound } from "../sound";
@@ -196,7 +195,6 @@ function LiveBoard({ game, chronicle, scene, shown, bottom, lines, onPlay }: Liv
         bottom={bottom}
         legal={legal}
         marks={marks}
-        knows={viewerKnows(game, state?.position ?? "")}
         say={said}
         zoom={zoom}
         onPlay={onPlay}

@@ -82,7 +82,6 @@ function Arrange({ game, seat, start, onReady }: ArrangeProps) {
           scene={scene}
           bottom={seat}
           legal={legal}
-          knows={[seat]}
           zoom={zoom}
           onPlay={move}
         />

@@ -156,8 +156,7 @@ export function setupScene(
     if (game === "war" || !slot) {
       return plain;
     }
-    const really = slot.figure.name === figure.name ? null : figure;
-    return { ...plain, figure: slot.figure, really, covered: true };
+    return { ...plain, figure: slot.figure, really: figure, covered: true };
   });
   const backs = others.map((man) => ({ ...man, really: null, covered: true }));
   return { ...start, men: [...own, ...backs], lost: [] };

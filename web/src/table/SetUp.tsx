@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Seat } from "../board/scene";
 import type { GameId } from "../games";
+import type { Intent } from "../net/match";
 import type { Order } from "../net/protocol";
 import type { Chronicle } from "../net/stream";
 import { newNonce, setupCommitment } from "../proof/commitment";
@@ -17,7 +18,7 @@ interface SetUpProps {
   seat: Seat;
   chronicle: Chronicle;
   setUp: SetUpState;
-  onOrder(order: Order): void;
+  onOrder(order: Order, intent: Intent): void;
 }
 
 export function SetUp({ game, seat, chronicle, setUp, onOrder }: SetUpProps) {
@@ -27,7 +28,7 @@ export function SetUp({ game, seat, chronicle, setUp, onOrder }: SetUpProps) {
   useEffect(() => {
     const secret = mustOpen ? secretOf(match, seat) : undefined;
     if (secret) {
-      onOrder({ play: `${verbOf(game)} ${secret.layout} ${secret.nonce}` });
+      onOrder({ play: `${verbOf(game)} ${secret.layout} ${secret.nonce}` }, "anytime");
     }
   }, [mustOpen]);
 
@@ -37,7 +38,7 @@ export function SetUp({ game, seat, chronicle, setUp, onOrder }: SetUpProps) {
     const hash = await setupCommitment({ game, match, seat, config, layout, nonce });
     keepSecret(match, seat, { layout, nonce });
     setCommitment(hash);
-    onOrder({ play: `commit ${hash}` });
+    onOrder({ play: `commit ${hash}` }, "anytime");
   };
   const w = words.value.setup;
   if (setUp.phase === "committing" && !setUp.committed[seat]) {

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { guest, guestName, identify } from "../net/http";
-import { MatchLine } from "../net/match";
+import { type Intent, MatchLine } from "../net/match";
 import type { Order, Problem } from "../net/protocol";
 import { blank, type Chronicle } from "../net/stream";
 import { connection } from "../notices";
@@ -10,7 +10,7 @@ import { connection } from "../notices";
 export interface Match {
   chronicle: Chronicle;
   problem: Problem | undefined;
-  order(order: Order): void;
+  order(order: Order, intent?: Intent): void;
   /** The server's time. */
   now(): number;
 }
@@ -40,9 +40,9 @@ export function useMatch(id: string, invite: string | undefined): Match {
       connection.value = "unused";
     };
   }, [id, invite]);
-  const order = (order: Order) => {
+  const order = (order: Order, intent?: Intent) => {
     setProblem(undefined);
-    line.current?.order(order);
+    line.current?.order(order, intent);
   };
   return { chronicle, problem, order, now: () => line.current?.now() ?? Date.now() };
 }

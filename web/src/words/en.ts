@@ -181,6 +181,8 @@ export const en = {
     side: "Your side",
     any: "By lot",
     clock: "Clock",
+    opening: "Beginning",
+    openings: { usual: "Standard position", blind: "Hidden deployment" },
     unlimited: "No clock",
     minutes: (minutes: number, increment: number) => `${minutes} min + ${increment} s`,
     start: "Start",

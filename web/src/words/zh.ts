@@ -158,6 +158,8 @@ export const zh: Words = {
     side: "执子",
     any: "随机",
     clock: "用时",
+    opening: "开局",
+    openings: { usual: "标准布置", blind: "秘密布阵" },
     unlimited: "不限时",
     minutes: (minutes, increment) => `${minutes} 分 + ${increment} 秒`,
     start: "开始",

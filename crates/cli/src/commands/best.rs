@@ -76,7 +76,8 @@ fn print(choice: &Choice) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn duration(text: &str) -> Result<Duration, String> {
+/// Reads a time such as `500ms` or `2s`.
+pub(crate) fn duration(text: &str) -> Result<Duration, String> {
     let expected = || "expected a time such as `500ms` or `2s`, at most 10 minutes".to_owned();
     let (number, unit) = match text.strip_suffix("ms") {
         Some(number) => (number, Duration::from_millis(1)),

@@ -8,9 +8,9 @@ use protocol::{
 };
 use table::{Reply, Ticket, seat_to_wire};
 
-use super::{AnswerTo, Commanding, Joining, Keeper, Lost, Request};
+use super::{AnswerTo, Commanding, Joining, Keeper, Lost, Request, refused_join};
 use crate::{
-    ears::{Ear, EarId, frame},
+    ears::{Ear, EarId, Outbox, frame},
     store::SavedGuest,
     wall,
 };
@@ -22,8 +22,8 @@ impl Keeper {
             Request::Leave(ear) => self.leave(ear),
             Request::Resync(ear) => self.resync(ear),
             Request::Command(commanding) => self.command(*commanding).await?,
-            Request::Pull(ear, after) => self.pull(ear, after),
-            Request::Ack(ear, number) => self.ack(ear, number),
+            Request::Pull(ear, after, outbox) => self.pull(ear, after, &outbox),
+            Request::Ack(ear, number, outbox) => self.ack(ear, number, &outbox),
             Request::Sit { player, side, invite, done } => {
                 let seated = self.sit(&player, side, invite.as_deref()).await?;
                 let phase = self.table.phase();
@@ -48,10 +48,7 @@ impl Keeper {
         let observer = match admitted {
             Ok(observer) => observer,
             Err(fault) => {
-                let (role, seat, terms, last_sequence) = (None, None, None, None);
-                let error = Some(table::problem(&fault));
-                let ack =
-                    JoinAck { match_id, accepted: false, role, seat, terms, last_sequence, error };
+                let ack = refused_join(match_id, table::problem(&fault));
                 let _ = outbox.post(self.match_id(), frame(&ServerMessage::JoinAck(ack)));
                 return Ok(());
             }
@@ -76,10 +73,16 @@ impl Keeper {
         let _ = outbox.post(self.match_id(), frame(&ServerMessage::JoinAck(ack)));
         self.ears.add(Ear::new(ear, observer, join.detail, outbox));
         self.greet(ear, observer, &join);
-        if let Some(seat) = seat {
-            self.table.arrive(seat);
+        match seat {
+            Some(seat) => {
+                self.table.arrive(seat);
+                self.announce_presence();
+            }
+            None => {
+                self.ears.tell_one(ear, &self.presence());
+                self.note_spectators();
+            }
         }
-        self.announce_presence();
         Ok(())
     }
 
@@ -169,12 +172,14 @@ impl Keeper {
 
     fn leave(&mut self, ear: EarId) {
         let Some(gone) = self.ears.remove(ear) else { return };
-        if let Observer::Seat(seat) = gone.observer
-            && !self.ears.is_present(seat)
-        {
-            self.table.depart(wall::now(), seat);
+        match gone.observer {
+            Observer::Spectator => self.note_spectators(),
+            Observer::Seat(seat) if !self.ears.is_present(seat) => {
+                self.table.depart(wall::now(), seat);
+                self.announce_presence();
+            }
+            Observer::Seat(_) => {}
         }
-        self.announce_presence();
     }
 
     fn resync(&mut self, ear: EarId) {
@@ -187,8 +192,10 @@ impl Keeper {
         self.ears.tell_one(ear, &ServerMessage::Snapshot(Box::new(snapshot)));
     }
 
-    fn pull(&mut self, ear: EarId, after: Option<Sequence>) {
-        let Some(Ear { observer, detail, outbox, .. }) = self.ears.get(ear) else { return };
+    fn pull(&mut self, ear: EarId, after: Option<Sequence>, outbox: &Outbox) {
+        let Some(Ear { observer, detail, .. }) = self.ears.get(ear) else {
+            return self.refuse(outbox, &not_joined());
+        };
         let acked = || match observer {
             Observer::Seat(seat) => self.table.acked(seat),
             Observer::Spectator => Sequence(0),
@@ -196,16 +203,19 @@ impl Keeper {
         let after = after.unwrap_or_else(acked);
         match self.table.delta(observer, after, wall::now(), detail) {
             Ok(delta) => self.ears.tell_one(ear, &ServerMessage::EventDelta(Box::new(delta))),
-            Err(fault) => self.refuse(&outbox, &fault),
+            Err(fault) => self.refuse(outbox, &fault),
         }
     }
 
-    fn ack(&mut self, ear: EarId, number: Sequence) {
-        let Some(Ear { observer, outbox, .. }) = self.ears.get(ear) else { return };
-        if let Observer::Seat(seat) = observer
-            && let Err(fault) = self.table.ack(seat, number)
-        {
-            self.refuse(&outbox, &fault);
+    fn ack(&mut self, ear: EarId, number: Sequence, outbox: &Outbox) {
+        let acked = match self.ears.get(ear).map(|it| it.observer) {
+            Some(Observer::Seat(seat)) => self.table.ack(seat, number),
+            // Those who look on have no place of their own to come back to.
+            Some(Observer::Spectator) => Ok(()),
+            None => Err(not_joined()),
+        };
+        if let Err(fault) = acked {
+            self.refuse(outbox, &fault);
         }
     }
 
@@ -227,16 +237,17 @@ impl Keeper {
             }
             Reply::Logged(mut logged) => {
                 let settled = logged.answer.take().expect("a command has an answer");
-                self.publish(logged).await?;
+                let noted = self.commit(&logged).await?;
                 self.hall.metrics.commands_accepted.fetch_add(1, Relaxed);
                 self.hall.metrics.answered(arrived.elapsed());
                 self.answer(answer, settled.to_ack(match_id));
+                self.show(&logged, &noted);
             }
         }
         Ok(())
     }
 
-    fn answer(&self, to: AnswerTo, ack: CommandAck) {
+    pub(super) fn answer(&self, to: AnswerTo, ack: CommandAck) {
         match to {
             AnswerTo::Outbox(outbox) => {
                 let _ = outbox.post(self.match_id(), frame(&ServerMessage::CommandAck(ack)));
@@ -246,4 +257,8 @@ impl Keeper {
             }
         }
     }
+}
+
+fn not_joined() -> Fault {
+    Fault::new("not_joined", "join the match first")
 }

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on may panic")]
 #![allow(unreachable_pub, dead_code, reason = "the toys are those of another crate's tests")]
+#![allow(clippy::wildcard_enum_match_arm, reason = "a test waits for one message among many")]
 
 #[path = "../../../game/tests/it/flip/mod.rs"]
 mod flip;

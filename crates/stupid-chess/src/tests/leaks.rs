@@ -233,7 +233,7 @@ fn search(games: u64, plant: Plant, rules: &StupidChess) -> Result<Tally, String
 
 #[test]
 fn s6_6_the_place_of_a_hidden_king_changes_nothing_that_the_other_gets() {
-    let games = law_games(20);
+    let games = law_games(15);
     let tally = search(games, NO_PLANT, &rules()).unwrap();
     assert!(tally.positions > games * 40 && tally.worlds > games * 200, "{tally:?}");
     for rules in [

@@ -8,7 +8,7 @@ use crate::{Position, StupidChess};
 
 #[test]
 fn every_vector_is_answered_as_expected() {
-    let text = include_str!("../../tests/data/stupid.jsonl");
+    let text = include_str!("../../../../vectors/stupid.jsonl");
     let mut asked = 0;
     for line in text.lines() {
         let question: Value = serde_json::from_str(line).unwrap();

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import {
   CELL,
   centerOf,
+  crispWidth,
   layoutOf,
   lowerSeat,
   nearest,
@@ -87,5 +88,23 @@ describe("nearest", () => {
 
   it("takes none out of reach", () => {
     expect(nearest(layout, centerOf(layout, { column: 3, row: 2 }), places, 50)).toBeUndefined();
+  });
+});
+
+describe("the crisp width", () => {
+  it.each(BOARDS)("puts every middle on a whole pixel: %s", (grid) => {
+    const layout = layoutOf(bareScene(grid), "first");
+    for (const ratio of [1, 2, 3]) {
+      const width = crispWidth(layout, 366, ratio);
+      const scale = (width * ratio) / layout.width;
+      const { x, y } = centerOf(layout, { column: 3, row: 5 });
+      expect(width).toBeLessThanOrEqual(366);
+      expect(x * scale).toBeCloseTo(Math.round(x * scale), 6);
+      expect(y * scale).toBeCloseTo(Math.round(y * scale), 6);
+    }
+  });
+
+  it("is what there is where there is almost nothing", () => {
+    expect(crispWidth(layoutOf(bareScene("plain"), "first"), 10, 1)).toBe(10);
   });
 });

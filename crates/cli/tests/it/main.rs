@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on may panic")]
 
+mod players;
+
 use std::{
     io::{BufRead, BufReader, Write},
     process::{Command, Output, Stdio},
@@ -115,7 +117,19 @@ fn bad_input_is_exit_code_two() {
 fn every_command_has_help_with_an_example() {
     let help = succeeds(&["--help"]);
     assert!(help.contains("Examples:"), "{help}");
-    for command in ["query", "games", "show", "moves", "play-line", "perft", "bench"] {
+    for command in [
+        "query",
+        "games",
+        "show",
+        "moves",
+        "play-line",
+        "perft",
+        "bench",
+        "engine",
+        "arena",
+        "play",
+        "train",
+    ] {
         let help = succeeds(&[command, "--help"]);
         assert!(help.contains("Example") && help.contains("umpire"), "{help}");
     }

@@ -1,0 +1,29 @@
+//! `umpire engine`: the computer player for other programs.
+
+use std::io::{self, BufReader};
+
+use clap::Args;
+use query::catalog;
+
+use crate::{engine::Engine, fail::bad_input};
+
+/// Let another program drive the computer player, by UCI on standard input and output
+#[derive(Args)]
+#[command(after_help = "Examples:
+  umpire engine chess
+  printf 'position startpos moves e2e4\\ngo movetime 500\\n' | (cat; sleep 1) | umpire engine chess
+  cutechess-cli -engine cmd=umpire arg=engine arg=chess proto=uci …
+
+Chess is spoken as UCI has it, Chess960 included; xiangqi as Pikafish speaks it. Options: Hash,
+Threads, MultiPV, Ponder, Move Overhead, Level (1, a beginner, to 10) and, in chess, UCI_Chess960.
+Besides UCI: `d` draws the board, `go perft N` counts lines of play.")]
+pub(crate) struct Arguments {
+    /// The game's id, as `umpire games` lists them
+    game: String,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    let desk = catalog::find(&arguments.game).map_err(bad_input)?;
+    let engine = Engine::new(desk).map_err(bad_input)?;
+    Ok(engine.talk(BufReader::new(io::stdin()), io::stdout().lock())?)
+}

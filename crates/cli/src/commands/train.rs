@@ -1,0 +1,226 @@
+//! `umpire train`: learns from our own games what positions are worth.
+
+mod tutor;
+
+use std::{
+    collections::BTreeMap,
+    fs::{self, File},
+    io::{self, BufWriter, IsTerminal, Write},
+    num::NonZeroUsize,
+    path::{Path, PathBuf},
+    sync::{
+        atomic::{AtomicUsize, Ordering::Relaxed},
+        mpsc::channel,
+    },
+    thread,
+};
+
+use ai::tune::{Plan, Sample};
+use anstream::{eprint, eprintln};
+use anyhow::Context;
+use clap::{Args, Subcommand};
+
+use tutor::Tutor;
+
+/// Learn from our own games what positions are worth
+#[derive(Args)]
+#[command(after_help = "Examples:
+  umpire train games chess --games 1000 --nodes 1500 --seed 7 --out samples.txt
+  umpire train fit chess samples.txt > weights.rs
+  umpire train tune xiangqi --games 1000 --seed 7 > weights.rs
+
+The same seed gives the same games, on however many threads; the same games give the same weights.")]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    lesson: Lesson,
+}
+
+#[derive(Subcommand)]
+enum Lesson {
+    /// Play games against ourselves and keep their quiet positions
+    #[command(after_help = "Example:
+  umpire train games chess --games 1000 --out samples.txt")]
+    Games {
+        #[command(flatten)]
+        games: Games,
+
+        /// Where to write the positions instead of standard output
+        #[arg(long, value_name = "FILE")]
+        out: Option<PathBuf>,
+    },
+    /// Fit the weights of the evaluation to positions that were kept
+    #[command(after_help = "Example:
+  umpire train fit chess samples.txt > weights.rs")]
+    Fit {
+        /// The game's id
+        game: String,
+
+        /// The positions
+        file: PathBuf,
+
+        #[command(flatten)]
+        fitting: Fitting,
+    },
+    /// Both, one after the other
+    #[command(after_help = "Example:
+  umpire train tune chess --games 1000 --seed 7 > weights.rs")]
+    Tune {
+        #[command(flatten)]
+        games: Games,
+
+        #[command(flatten)]
+        fitting: Fitting,
+    },
+}
+
+/// Games to be played.
+#[derive(Args)]
+struct Games {
+    /// The game's id
+    game: String,
+
+    /// How many games
+    #[arg(long, default_value_t = 1000)]
+    games: usize,
+
+    /// How many positions are looked at for each move
+    #[arg(long, default_value_t = 1500, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+
+    /// From what the openings are drawn
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+
+    /// How many games are played at the same time
+    #[arg(long, default_value_t = NonZeroUsize::MIN)]
+    concurrency: NonZeroUsize,
+}
+
+/// How weights are fitted.
+#[derive(Args)]
+struct Fitting {
+    /// How often all positions are gone through
+    #[arg(long, default_value_t = Plan::default().epochs)]
+    epochs: usize,
+
+    /// How much the result of a game counts beside what the search said, from 0 to 1
+    #[arg(long, default_value_t = Plan::default().result_share)]
+    result_share: f32,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
+    match &arguments.lesson {
+        Lesson::Games { games, out } => {
+            let tutor = tutor::find(&games.game)?;
+            match out {
+                Some(path) => {
+                    let file = File::create(path);
+                    let file = file.with_context(|| format!("cannot write {}", path.display()))?;
+                    keep(games, tutor, BufWriter::new(file))
+                }
+                None => keep(games, tutor, BufWriter::new(io::stdout().lock())),
+            }
+        }
+        Lesson::Fit { game, file, fitting } => fitting.fit(tutor::find(game)?, &read(file)?),
+        Lesson::Tune { games, fitting } => {
+            let tutor = tutor::find(&games.game)?;
+            let mut samples = Vec::new();
+            games.play(tutor, |more| {
+                samples.extend(more);
+                Ok(())
+            })?;
+            fitting.fit(tutor, &samples)
+        }
+    }
+}
+
+fn keep(games: &Games, tutor: &dyn Tutor, mut out: impl Write) -> anyhow::Result<()> {
+    games.play(tutor, |samples| {
+        for sample in samples {
+            writeln!(out, "{sample}")?;
+        }
+        Ok(())
+    })?;
+    Ok(out.flush()?)
+}
+
+impl Games {
+    /// Plays the games and hands their positions over in order.
+    fn play(
+        &self,
+        tutor: &dyn Tutor,
+        mut take: impl FnMut(Vec<Sample>) -> anyhow::Result<()>,
+    ) -> anyhow::Result<()> {
+        let next = AtomicUsize::new(0);
+        thread::scope(|scope| {
+            let (sender, played) = channel();
+            for _ in 0..self.concurrency.get().min(self.games) {
+                let (sender, next) = (sender.clone(), &next);
+                scope.spawn(move || {
+                    loop {
+                        let number = next.fetch_add(1, Relaxed);
+                        if number >= self.games {
+                            return;
+                        }
+                        let samples = tutor.game(self.nodes, self.seed_of(number));
+                        if sender.send((number, samples)).is_err() {
+                            return;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            let (mut waiting, mut done, mut positions) = (BTreeMap::new(), 0, 0);
+            for (number, samples) in played {
+                waiting.insert(number, samples);
+                while let Some(samples) = waiting.remove(&done) {
+                    done += 1;
+                    positions += samples.len();
+                    self.show(done, positions);
+                    take(samples)?;
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// Each game has its own, so that it does not matter which thread plays it.
+    fn seed_of(&self, number: usize) -> u64 {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&self.seed.to_le_bytes());
+        bytes[8..16].copy_from_slice(&(number as u64).to_le_bytes());
+        game::Dice::new(game::Seed(bytes)).wide_word()
+    }
+
+    /// A line that changes on a terminal; elsewhere one now and then.
+    fn show(&self, done: usize, positions: usize) {
+        let line = format!("{done}/{} games, {positions} positions", self.games);
+        if io::stderr().is_terminal() {
+            eprint!("\r{line}{}", if done == self.games { "\n" } else { "" });
+        } else if done == self.games || done.is_multiple_of(self.games.div_ceil(20)) {
+            eprintln!("{line}");
+        }
+    }
+}
+
+impl Fitting {
+    fn fit(&self, tutor: &dyn Tutor, samples: &[Sample]) -> anyhow::Result<()> {
+        anyhow::ensure!(!samples.is_empty(), "there are no positions to learn from");
+        let Fitting { epochs, result_share } = *self;
+        let result_share = result_share.clamp(0.0, 1.0);
+        let learned = tutor.fit(samples, Plan { epochs, result_share, ..Plan::default() });
+        let (count, before, after) = (samples.len(), learned.error_before, learned.error_after);
+        eprintln!("{count} positions, error {before:.5} before, {after:.5} after");
+        Ok(write!(io::stdout(), "{}", learned.rows)?)
+    }
+}
+
+fn read(path: &Path) -> anyhow::Result<Vec<Sample>> {
+    let text =
+        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let lines = text.lines().enumerate().map(|(index, line)| {
+        let at = || format!("{}, line {}", path.display(), index + 1);
+        line.parse().map_err(anyhow::Error::msg).with_context(at)
+    });
+    lines.collect()
+}

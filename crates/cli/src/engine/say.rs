@@ -1,0 +1,88 @@
+//! What the engine says, in the words of UCI.
+
+use std::time::Duration;
+
+use ai::Choice;
+use game::{About, Options};
+use query::Desk;
+
+use super::{
+    knobs::Knobs,
+    session::Effect,
+    task::{Board, Task},
+};
+use crate::{dialect::Dialect, draw};
+
+/// How long a thought has taken so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Effort(pub(super) Duration);
+
+/// The answer to `uci`.
+pub(super) fn introduction(about: &About, dialect: &dyn Dialect) -> Vec<Effect> {
+    let name = format!("id name Umpire {} {}", about.name, env!("CARGO_PKG_VERSION"));
+    let author = "id author the Umpire developers".to_owned();
+    let options = Knobs::announce(dialect.switches());
+    let lines = [name, author].into_iter().chain(options).chain(["uciok".to_owned()]);
+    lines.map(Effect::Say).collect()
+}
+
+/// Something for people to read.
+pub(super) fn remark(text: &str) -> Effect {
+    Effect::Say(format!("info string {}", text.replace(['\n', '\r'], " ")))
+}
+
+/// The best lines so far.
+pub(super) fn lines(dialect: &dyn Dialect, choice: &Choice, Effort(spent): Effort) -> Vec<Effect> {
+    let (depth, nodes, time) = (choice.depth.max(1), choice.nodes, spent.as_millis());
+    let speed = (nodes as f64 / spent.as_secs_f64().max(0.001)) as u64;
+    let lines = choice.moves.iter().zip(1..).map(|(scored, rank)| {
+        let score = match scored.points.mate_in() {
+            Some(moves) => format!("mate {moves}"),
+            None => format!("cp {}", scored.points.0),
+        };
+        let line: Vec<String> = scored.line.iter().map(|text| dialect.write_move(text)).collect();
+        let line = line.join(" ");
+        Effect::Say(format!(
+            "info depth {depth} multipv {rank} score {score} nodes {nodes} nps {speed} time {time} \
+             pv {line}"
+        ))
+    });
+    lines.collect()
+}
+
+/// The move that is played, and the reply that is expected.
+pub(super) fn best(dialect: &dyn Dialect, choice: &Choice) -> String {
+    let Some(scored) = choice.moves.first() else { return NO_MOVE.to_owned() };
+    let best = dialect.write_move(&scored.mv);
+    match scored.line.get(1) {
+        Some(reply) => format!("bestmove {best} ponder {}", dialect.write_move(reply)),
+        None => format!("bestmove {best}"),
+    }
+}
+
+const NO_MOVE: &str = "bestmove (none)";
+
+/// Some legal move, for when thinking failed.
+pub(super) fn any_move(desk: &dyn Desk, dialect: &dyn Dialect, task: &Task) -> String {
+    let position = task.board.position(desk, &task.rules);
+    let moves = position.and_then(|position| desk.moves(&task.rules, &position, None));
+    let first = moves.ok().and_then(|moves| moves.into_iter().next());
+    first.map_or(NO_MOVE.to_owned(), |text| format!("bestmove {}", dialect.write_move(&text)))
+}
+
+/// The board for people.
+pub(super) fn display(desk: &dyn Desk, rules: &Options, board: &Board) -> Vec<Effect> {
+    let look = board.position(desk, rules).and_then(|position| desk.look(rules, &position));
+    let look = match look {
+        Ok(look) => look,
+        Err(refusal) => return vec![remark(&refusal.message)],
+    };
+    let mut drawn = Vec::new();
+    let (pieces, shade) = (draw::Pieces::Latin, draw::Shade::default());
+    if let Err(error) = draw::look(&mut drawn, desk.about(), &look, pieces, &shade) {
+        return vec![remark(&error.to_string())];
+    }
+    let text = String::from_utf8_lossy(&drawn);
+    let plain = anstream::adapter::strip_str(&text).to_string();
+    plain.lines().map(|line| Effect::Say(line.trim_end().to_owned())).collect()
+}

@@ -1,0 +1,161 @@
+//! The thread that thinks.
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::Relaxed},
+        mpsc::{Receiver, SyncSender},
+    },
+    time::Instant,
+};
+
+use ai::{Choice, search::Setting};
+use game::{Meter, Options};
+use query::{AnyPlayer, Desk, Refusal, Thought};
+
+use super::{
+    Event,
+    say::Effort,
+    task::{End, Finding, Task, Work},
+};
+
+/// A task and the flag that ends it.
+pub(super) struct Order {
+    pub(super) task: Task,
+    pub(super) stop: Arc<AtomicBool>,
+}
+
+/// Works off orders, one after the other, until nobody can give any.
+pub(super) fn run(desk: &'static dyn Desk, orders: Receiver<Order>, events: SyncSender<Event>) {
+    let mut seat = Seat { desk, events, player: None };
+    for order in orders {
+        let began = Instant::now();
+        let work = AssertUnwindSafe(|| seat.work(&order, began));
+        let end = match catch_unwind(work) {
+            Ok(Ok(end)) => end,
+            Ok(Err(refusal)) => End::Failed(refusal.message),
+            Err(_) => {
+                // Nobody knows what state it is in.
+                seat.player = None;
+                End::Failed("the player failed".to_owned())
+            }
+        };
+        if seat.events.send(Event::Ended(end, Effort(began.elapsed()))).is_err() {
+            return;
+        }
+    }
+}
+
+struct Seat {
+    desk: &'static dyn Desk,
+    events: SyncSender<Event>,
+    player: Option<Seated>,
+}
+
+/// A player and what it was made for.
+struct Seated {
+    player: Box<dyn AnyPlayer>,
+    rules: Options,
+    setting: Setting,
+    memory: u64,
+}
+
+/// As many plies are counted in one go, since a count cannot be stopped midway.
+const PLIES_AT_ONCE: u32 = 5;
+
+impl Seat {
+    fn work(&mut self, order: &Order, began: Instant) -> Result<End, Refusal> {
+        match &order.task.work {
+            Work::Think { .. } => self.think(order, began).map(End::Chosen),
+            Work::Count { depth } => self.count(order, *depth, began).map(End::Counted),
+        }
+    }
+
+    fn think(&mut self, order: &Order, began: Instant) -> Result<Choice, Refusal> {
+        let Order { task, stop } = order;
+        let Work::Think { limits, lines, only } = &task.work else {
+            return Err(Refusal::new("internal", "this is no question for a player"));
+        };
+        let events = self.events.clone();
+        let among = |choice: &Choice| pick(choice, only, *lines);
+        let mut report = |choice: &Choice| {
+            let lines = Finding::Lines(among(choice));
+            // Whoever no longer listens will end the thought in another way.
+            let _ = events.send(Event::Found(lines, Effort(began.elapsed())));
+        };
+        let wanted = if only.is_empty() { *lines } else { usize::MAX };
+        let thought = Thought { limits: *limits, lines: wanted, stop, report: &mut report };
+        let board = &task.board;
+        let choice = self.player(task)?.think(&board.start, &board.moves, thought)?;
+        Ok(among(&choice))
+    }
+
+    /// The player for a task, the former one where it will do.
+    fn player(&mut self, task: &Task) -> Result<&mut Box<dyn AnyPlayer>, Refusal> {
+        let Task { rules, setting, memory, .. } = task;
+        let fits = |it: &Seated| it.rules == *rules && it.setting == *setting;
+        let mut seated = match self.player.take().filter(fits) {
+            Some(seated) => seated,
+            None => {
+                let player = self.desk.player(rules, *setting)?;
+                let (rules, setting, memory) = (rules.clone(), *setting, *memory);
+                Seated { player, rules, setting, memory }
+            }
+        };
+        if seated.memory != *memory {
+            seated.player.clear();
+            seated.memory = *memory;
+        }
+        Ok(&mut self.player.insert(seated).player)
+    }
+
+    fn count(&self, order: &Order, depth: u32, began: Instant) -> Result<u64, Refusal> {
+        let Task { board, rules, .. } = &order.task;
+        let position = board.position(self.desk, rules)?;
+        let Some(rest) = depth.checked_sub(1) else { return Ok(1) };
+        let mut total = 0;
+        for mv in self.desk.moves(rules, &position, None)? {
+            let nodes = self.count_after(order, &position, &mv, rest)?;
+            if order.stop.load(Relaxed) {
+                break;
+            }
+            total += nodes;
+            let finding = Finding::Count { mv, nodes };
+            let _ = self.events.send(Event::Found(finding, Effort(began.elapsed())));
+        }
+        Ok(total)
+    }
+
+    fn count_after(
+        &self,
+        order: &Order,
+        position: &str,
+        mv: &str,
+        depth: u32,
+    ) -> Result<u64, Refusal> {
+        let rules = &order.task.rules;
+        let position = self.desk.play(rules, position, &[mv.to_owned()])?.0.position;
+        if depth <= PLIES_AT_ONCE {
+            return self.desk.perft(rules, &position, depth, Meter::UNLIMITED);
+        }
+        let mut total = 0;
+        for mv in self.desk.moves(rules, &position, None)? {
+            if order.stop.load(Relaxed) {
+                break;
+            }
+            total += self.count_after(order, &position, &mv, depth - 1)?;
+        }
+        Ok(total)
+    }
+}
+
+/// The best `lines` of the moves that were asked for; of all, where none of them is known.
+fn pick(choice: &Choice, only: &[String], lines: usize) -> Choice {
+    let mut picked = choice.clone();
+    if only.iter().any(|text| choice.moves.iter().any(|it| it.mv == *text)) {
+        picked.moves.retain(|it| only.contains(&it.mv));
+    }
+    picked.moves.truncate(lines);
+    picked
+}

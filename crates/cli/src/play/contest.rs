@@ -1,0 +1,372 @@
+//! A game between a person and the computer, which can be taken back, kept and gone on with.
+
+use std::{
+    hash::{BuildHasher, Hasher, RandomState},
+    sync::atomic::AtomicBool,
+    time::Duration,
+};
+
+use ai::{
+    Choice, Scored,
+    search::{Level, Limits, Setting},
+};
+use game::{Deed, Dice, Heard, MatchId, Observer, Opening, Options, Outcome, Record, Seat, Seed};
+use query::{AnyPlayer, Desk, Look, Refusal, Thought};
+
+use crate::sitting::{Insight, Sitting, preliminaries};
+
+/// How well the computer plays.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Strength {
+    pub(crate) level: Level,
+    /// How long it thinks at most.
+    pub(crate) time: Duration,
+}
+
+/// The game and who plays it.
+pub(super) struct Contest {
+    desk: &'static dyn Desk,
+    deal: Deal,
+    person: Seat,
+    strength: Strength,
+    /// From what the errors of lower levels are drawn.
+    whim: u64,
+    player: Box<dyn AnyPlayer>,
+    sitting: Sitting,
+    deeds: Vec<Deed>,
+}
+
+/// From what the game follows, besides what is done.
+#[derive(Clone)]
+struct Deal {
+    options: Options,
+    opening: Opening,
+    seed: Seed,
+}
+
+impl Deal {
+    fn open(&self, desk: &dyn Desk) -> Result<Sitting, Refusal> {
+        Ok(Sitting::new(desk.open(&self.options, self.opening, MATCH, self.seed)?))
+    }
+}
+
+/// What the computer does and what everybody hears of it.
+pub(super) struct Reply {
+    pub(super) words: String,
+    pub(super) heard: Vec<Heard>,
+}
+
+/// The computer accepts a draw when its chances are worse than this.
+const ACCEPTED_BELOW: f64 = 0.45;
+/// What a record says of a game that is not over.
+const UNFINISHED: &str = "unfinished";
+const HINTS: usize = 3;
+const MATCH: MatchId = MatchId(1);
+
+/// A seed that nobody chose.
+pub(crate) fn seed_of_chance() -> u64 {
+    RandomState::new().build_hasher().finish()
+}
+
+fn refused(code: &'static str, message: &str) -> Refusal {
+    Refusal::new(code, message)
+}
+
+impl Contest {
+    /// A new game.
+    ///
+    /// # Errors
+    /// There is no computer player, or the game begins with a blind set-up.
+    pub(super) fn new(
+        desk: &'static dyn Desk,
+        options: Options,
+        person: Seat,
+        strength: Strength,
+        whim: u64,
+    ) -> Result<Contest, Refusal> {
+        let mut dice = Dice::seeded(whim);
+        let mut seed = || {
+            let mut bytes = [0; 32];
+            bytes.fill_with(|| dice.below(256) as u8);
+            Seed(bytes)
+        };
+        let opening = desk.openings().first().copied().unwrap_or(Opening::Usual);
+        let deal = Deal { options, opening, seed: seed() };
+        let set_ups = preliminaries(desk, &deal.options, opening, MATCH, seed)?;
+        let mut contest = Contest::begin(desk, deal, person, strength, whim)?;
+        for (seat, text) in set_ups {
+            contest.redo(Deed::Act(seat, text))?;
+        }
+        Ok(contest)
+    }
+
+    fn begin(
+        desk: &'static dyn Desk,
+        deal: Deal,
+        person: Seat,
+        strength: Strength,
+        whim: u64,
+    ) -> Result<Contest, Refusal> {
+        let player = desk.player(&deal.options, setting(strength.level, whim))?;
+        let sitting = deal.open(desk)?;
+        let deeds = Vec::new();
+        Ok(Contest { desk, deal, person, strength, whim, player, sitting, deeds })
+    }
+
+    /// The game that a record tells of; without `person`, whoever is to move there is the person.
+    ///
+    /// # Errors
+    /// The record is of another game, or does not fit the rules.
+    pub(super) fn from_record(
+        desk: &'static dyn Desk,
+        text: &str,
+        person: Option<Seat>,
+        strength: Strength,
+        whim: u64,
+    ) -> Result<Contest, Refusal> {
+        let record: Record = text.parse()?;
+        let id = desk.about().id;
+        if record.game != id || record.match_id != MATCH {
+            let message = format!("this is no game of {id} that was saved here");
+            return Err(refused("bad_record", &message));
+        }
+        let values = record.options.iter().map(|(name, value)| (name.to_owned(), value.clone()));
+        let options = Options::complete(desk.about().options, values)?;
+        let seat = person.unwrap_or(Seat::First);
+        let deal = Deal { options, opening: record.opening, seed: record.seed };
+        let mut contest = Contest::begin(desk, deal, seat, strength, whim)?;
+        if contest.sitting.referee.rule_version() != record.rule_version {
+            let version = record.rule_version;
+            let message = format!("this game was played by version {version} of the rules");
+            return Err(refused("bad_record", &message));
+        }
+        for deed in record.deeds {
+            contest.redo(deed)?;
+        }
+        if let (None, Some(seat)) = (person, contest.sitting.to_act()) {
+            contest.person = seat;
+        }
+        Ok(contest)
+    }
+
+    /// Goes on with the game that a record tells of.
+    ///
+    /// # Errors
+    /// As [`Contest::from_record`]; the present game then goes on.
+    pub(super) fn load(&mut self, text: &str) -> Result<(), Refusal> {
+        *self = Contest::from_record(self.desk, text, None, self.strength, self.whim)?;
+        Ok(())
+    }
+
+    /// Everything that happened so far.
+    pub(super) fn record(&self) -> Record {
+        let unfinished = || Record {
+            game: self.desk.about().id.to_owned(),
+            opening: self.deal.opening,
+            rule_version: self.sitting.referee.rule_version(),
+            options: self.deal.options.clone(),
+            match_id: MATCH,
+            seed: self.deal.seed,
+            deeds: self.deeds.clone(),
+            outcome: UNFINISHED.to_owned(),
+        };
+        self.sitting.referee.record().unwrap_or_else(unfinished)
+    }
+
+    /// The game.
+    pub(super) fn desk(&self) -> &'static dyn Desk {
+        self.desk
+    }
+
+    /// The person's seat.
+    pub(super) fn person(&self) -> Seat {
+        self.person
+    }
+
+    /// How the game ended, if it did.
+    pub(super) fn outcome(&self) -> Option<Outcome> {
+        self.sitting.referee.outcome()
+    }
+
+    /// What the person may claim.
+    pub(super) fn claims(&self) -> Vec<&'static str> {
+        self.sitting.referee.claims(self.person)
+    }
+
+    /// What the person sees.
+    ///
+    /// # Errors
+    /// The board cannot be shown.
+    pub(super) fn look(&self) -> Result<Look, Refusal> {
+        self.desk
+            .look(&self.deal.options, &self.sitting.referee.notation(Observer::Seat(self.person)))
+    }
+
+    /// What the person may play.
+    ///
+    /// # Errors
+    /// `from` is no square.
+    pub(super) fn moves(&self, from: Option<&str>) -> Result<Vec<String>, Refusal> {
+        if from.is_some() {
+            let view = self.sitting.referee.notation(Observer::Seat(self.person));
+            return self.desk.moves(&self.deal.options, &view, from);
+        }
+        let mut legal = self.sitting.referee.legal(self.person);
+        legal.sort_unstable();
+        Ok(legal)
+    }
+
+    /// Whether the computer is to move.
+    pub(super) fn is_computers_turn(&self) -> bool {
+        self.sitting.to_act() == Some(!self.person)
+    }
+
+    /// The person plays a move.
+    ///
+    /// # Errors
+    /// As the referee says.
+    pub(super) fn play(&mut self, text: &str) -> Result<Vec<Heard>, Refusal> {
+        self.act(Deed::Act(self.person, text.to_owned()))
+    }
+
+    /// The computer moves, or claims a draw where it has nothing better.
+    ///
+    /// # Errors
+    /// It has no move.
+    pub(super) fn reply(&mut self) -> Result<Reply, Refusal> {
+        let computer = !self.person;
+        let choice = self.think(computer, 1)?;
+        let best = choice.moves.into_iter().next();
+        let best = best.ok_or_else(|| refused("internal", "the computer has no move"))?;
+        let claim = self.sitting.referee.claims(computer).into_iter().next();
+        let (words, deed) = match claim {
+            Some(reason) if best.score < 0.5 => {
+                let words = format!("claims a draw: {reason}");
+                (words, Deed::Claim(computer, reason.to_owned()))
+            }
+            Some(_) | None => (format!("plays {}", best.mv), Deed::Act(computer, best.mv)),
+        };
+        Ok(Reply { words, heard: self.act(deed)? })
+    }
+
+    /// What the computer would play in the person's place, at its best.
+    ///
+    /// # Errors
+    /// It is not the person's turn.
+    pub(super) fn hint(&mut self) -> Result<Vec<Scored>, Refusal> {
+        if self.sitting.to_act() != Some(self.person) {
+            return Err(refused("game_over", "there is nothing to play"));
+        }
+        let level = std::mem::replace(&mut self.strength.level, Level::FULL);
+        self.seat_player()?;
+        let choice = self.think(self.person, HINTS);
+        self.strength.level = level;
+        self.seat_player()?;
+        Ok(choice?.moves)
+    }
+
+    /// Takes the person's last move back, with everything since.
+    ///
+    /// # Errors
+    /// There is none.
+    pub(super) fn undo(&mut self) -> Result<(), Refusal> {
+        let is_act = |index: &usize| matches!(self.deeds[*index], Deed::Act(..));
+        let acts: Vec<usize> = (0..self.deeds.len()).filter(is_act).collect();
+        // What comes before the first move is not taken back.
+        let moves = &acts[acts.len() - self.sitting.plies()..];
+        let is_own = |deed: &Deed| matches!(deed, Deed::Act(seat, _) if *seat == self.person);
+        let last = moves.iter().copied().rfind(|index| is_own(&self.deeds[*index]));
+        let last = last.ok_or_else(|| refused("no_move", "there is no move to take back"))?;
+        let deeds: Vec<Deed> = self.deeds.drain(..).take(last).collect();
+        self.sitting = self.deal.open(self.desk)?;
+        for deed in deeds {
+            self.redo(deed)?;
+        }
+        Ok(())
+    }
+
+    /// Changes how well the computer plays.
+    ///
+    /// # Errors
+    /// None that could be had before.
+    pub(super) fn set_level(&mut self, level: Level) -> Result<(), Refusal> {
+        self.strength.level = level;
+        self.seat_player()
+    }
+
+    /// The person offers a draw, and the computer answers.
+    ///
+    /// # Errors
+    /// As the referee says.
+    pub(super) fn offer_draw(&mut self) -> Result<Vec<Heard>, Refusal> {
+        let (person, computer) = (self.person, !self.person);
+        let mut heard = self.act(Deed::OfferDraw(person))?;
+        // It may think in the person's place only where it sees what the person sees.
+        let open = self.sitting.insight(person) == self.sitting.insight(computer);
+        let choice = if open { Some(self.think(person, 1)?) } else { None };
+        let chance = choice.and_then(|it| it.moves.first().map(|best| 1.0 - best.score));
+        let accepts = chance.is_some_and(|chance| chance < ACCEPTED_BELOW);
+        let answer = if accepts { Deed::AcceptDraw(computer) } else { Deed::DeclineDraw(computer) };
+        heard.append(&mut self.act(answer)?);
+        Ok(heard)
+    }
+
+    /// The person claims a draw.
+    ///
+    /// # Errors
+    /// There is nothing to claim.
+    pub(super) fn claim(&mut self) -> Result<Vec<Heard>, Refusal> {
+        let reason = self.claims().into_iter().next();
+        let reason = reason.ok_or_else(|| refused("no_claim", "there is no draw to claim"))?;
+        self.act(Deed::Claim(self.person, reason.to_owned()))
+    }
+
+    /// The person gives up.
+    ///
+    /// # Errors
+    /// The game is over.
+    pub(super) fn resign(&mut self) -> Result<Vec<Heard>, Refusal> {
+        self.act(Deed::Resign(self.person))
+    }
+
+    fn think(&mut self, seat: Seat, lines: usize) -> Result<Choice, Refusal> {
+        let Insight { start, moves } = self.sitting.insight(seat);
+        let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
+        let limits = Limits::time(self.strength.time);
+        self.player.think(&start, &moves, Thought { limits, lines, stop, report })
+    }
+
+    fn seat_player(&mut self) -> Result<(), Refusal> {
+        let setting = setting(self.strength.level, self.whim);
+        self.player = self.desk.player(&self.deal.options, setting)?;
+        Ok(())
+    }
+
+    /// Does something and remembers it.
+    fn act(&mut self, deed: Deed) -> Result<Vec<Heard>, Refusal> {
+        let referee = &mut self.sitting.referee;
+        let heard = match &deed {
+            Deed::Act(seat, text) => self.sitting.play(*seat, text)?,
+            Deed::Resign(seat) => referee.resign(*seat)?,
+            Deed::OfferDraw(seat) => referee.offer_draw(*seat)?,
+            Deed::AcceptDraw(seat) => referee.accept_draw(*seat)?,
+            Deed::DeclineDraw(seat) => referee.decline_draw(*seat)?,
+            Deed::Claim(seat, reason) => referee.claim(*seat, reason)?,
+            Deed::Flag(seat) => referee.flag(*seat)?,
+            Deed::Abandon(seat) => referee.abandon(*seat)?,
+            Deed::Abort(seat) => referee.abort(*seat)?,
+            // Draws follow from the seed.
+            Deed::Draw(_) => return Ok(Vec::new()),
+        };
+        self.deeds.push(deed);
+        Ok(heard)
+    }
+
+    fn redo(&mut self, deed: Deed) -> Result<(), Refusal> {
+        self.act(deed).map(drop)
+    }
+}
+
+fn setting(level: Level, seed: u64) -> Setting {
+    Setting { level, seed, ..Setting::default() }
+}

@@ -1,0 +1,182 @@
+//! The computer players, driven as people and programs drive them.
+
+use std::{
+    io::{BufRead, BufReader, Write},
+    process::{Command, Stdio},
+    time::{Duration, Instant},
+};
+
+use super::{fails, succeeds, text, umpire_with_input};
+
+#[test]
+fn an_engine_answers_and_leaves() {
+    let input = b"uci\nposition startpos moves e2e4\nisready\nd\nnonsense\ngo perft 2\n";
+    let output = umpire_with_input(&["engine", "chess"], input);
+    let said = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(0));
+    for expected in ["uciok", "readyok", "black to move", "info string unknown command: nonsense"] {
+        assert!(said.contains(expected), "{expected} in {said}");
+    }
+    fails(&["engine", "go"], 2);
+    let message = fails(&["engine", "war"], 2);
+    assert!(message.contains("only for: chess, xiangqi"), "{message}");
+}
+
+#[test]
+fn an_engine_survives_whatever_comes() {
+    let long = ["position fen ".as_bytes(), &[b'x'].repeat(1 << 20), b"\n"].concat();
+    let input =
+        [&long[..], b"\xff\xfe\x00\n", b"go infinite\ngo\nstop\nstop\ngo infinite\n"].concat();
+    let began = Instant::now();
+    let output = umpire_with_input(&["engine", "xiangqi"], &input);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert!(began.elapsed() < Duration::from_secs(20), "it leaves when its input ends");
+    assert_eq!(text(&output.stderr), "");
+}
+
+#[test]
+fn an_engine_stops_when_told() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_umpire"))
+        .args(["engine", "chess"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+    writeln!(input, "go infinite").unwrap();
+    assert!(lines.any(|line| line.starts_with("info depth 3 ")));
+    writeln!(input, "stop").unwrap();
+    assert!(lines.any(|line| line.starts_with("bestmove ")));
+    writeln!(input, "go infinite\nquit").unwrap();
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn an_arena_counts_and_keeps_games() {
+    let folder = std::env::temp_dir().join(format!("umpire-arena-{}", std::process::id()));
+    let (records, pgn) = (folder.join("records"), folder.join("games.pgn"));
+    std::fs::create_dir_all(&folder).unwrap();
+    let (records, pgn) = (records.to_str().unwrap(), pgn.to_str().unwrap());
+    let answer = succeeds(&[
+        "arena",
+        "chess",
+        "--first",
+        "nodes=500",
+        "--second",
+        "random",
+        "--games",
+        "4",
+        "--seed",
+        "2",
+        "--concurrency",
+        "2",
+        "--records",
+        records,
+        "--pgn",
+        pgn,
+        "--json",
+        "--option",
+        "chess960=true",
+        "--vary",
+        "start_number",
+    ]);
+    let answer: serde_json::Value = serde_json::from_str(&answer).unwrap();
+    assert_eq!((&answer["games"], &answer["lost"]), (&4.into(), &0.into()), "{answer}");
+    let games = std::fs::read_to_string(pgn).unwrap();
+    assert_eq!(games.matches("[Event ").count(), 4, "{games}");
+    assert!(games.contains("[Variant \"Chess960\"]"), "{games}");
+    let kept = std::fs::read_dir(records).unwrap().map(|it| it.unwrap().path());
+    let records: Vec<String> = kept.map(|it| std::fs::read_to_string(it).unwrap()).collect();
+    assert_eq!(records.len(), 4);
+    for record in records {
+        let record: game::Record = record.parse().unwrap();
+        query::catalog::find("chess").unwrap().replay(&record).unwrap();
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn an_engine_of_others_plays_or_loses() {
+    // Ours, as if it were another program.
+    let binary = env!("CARGO_BIN_EXE_umpire");
+    let engine = format!("engine:\"{binary} engine chess\",depth=1,option.Hash=1");
+    let answer = succeeds(&["arena", "chess", "--first", &engine, "--second", "random", "-g", "2"]);
+    assert!(answer.contains(" -0  ") && !answer.contains("breakdown"), "{answer}");
+    for (script, ending) in [
+        (
+            "while read x; do case $x in uci) echo uciok;; isready) echo readyok;; go*) echo bestmove e2e5;; esac; done",
+            "illegal_move 2",
+        ),
+        (
+            "while read x; do case $x in uci) echo uciok;; isready) echo readyok;; go*) exit 3;; esac; done",
+            "breakdown 2",
+        ),
+        (
+            "while read x; do case $x in uci) echo uciok;; isready) echo readyok;; esac; done",
+            "no_answer 2",
+        ),
+    ] {
+        let path =
+            std::env::temp_dir().join(format!("umpire-{}-{}", std::process::id(), ending.len()));
+        std::fs::write(&path, script).unwrap();
+        let engine = format!("engine:sh {},time=10ms", path.display());
+        let arguments = [
+            "arena", "chess", "--first", "random", "--second", &engine, "-g", "2", "--grace",
+            "500ms",
+        ];
+        let answer = succeeds(&arguments);
+        assert!(answer.contains(ending) && answer.contains("+2 =0 -0"), "{answer}");
+        std::fs::remove_file(&path).unwrap();
+    }
+}
+
+#[test]
+fn an_arena_refuses_what_cannot_be() {
+    fails(&["arena", "chess", "--first", "strong", "--second", "random"], 2);
+    fails(&["arena", "go", "--first", "random", "--second", "random"], 2);
+    fails(&["arena", "chess", "--first", "engine:/nonexistent", "--second", "random"], 1);
+    fails(&["arena", "chess", "--first", "random", "--second", "random", "--vary", "chess960"], 2);
+    let folder = std::env::temp_dir();
+    let file = folder.join(format!("umpire-none-{}.pgn", std::process::id()));
+    let arguments =
+        ["arena", "xiangqi", "--first", "random", "--second", "random", "-g", "2", "--pgn"];
+    fails(&[&arguments[..], &[file.to_str().unwrap()]].concat(), 2);
+}
+
+#[test]
+fn a_person_plays_through_a_pipe() {
+    let script = b"help\ne2e4\nhint\nundo\nd2d4\nresign\nquit\n";
+    let output = umpire_with_input(
+        &["play", "chess", "--level", "1", "--side", "first", "--time", "50ms", "--seed", "1"],
+        script,
+    );
+    let said = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    for expected in ["you are white", "The computer plays ", "over second resign"] {
+        assert!(said.contains(expected), "{expected} in {said}");
+    }
+    assert!(!said.contains('\u{1b}') && !said.contains("> "), "{said}");
+    fails(&["play", "go"], 2);
+    fails(&["play", "chess", "--load", "/nonexistent"], 1);
+}
+
+#[test]
+fn lessons_are_the_same_on_any_number_of_threads() {
+    let learn = |threads| {
+        let arguments = ["train", "games", "chess", "--games", "3", "--nodes", "50", "--seed", "4"];
+        succeeds(&[&arguments[..], &["--concurrency", threads]].concat())
+    };
+    let samples = learn("1");
+    assert_eq!(samples, learn("3"));
+    assert!(samples.lines().count() > 10, "{samples}");
+    let path = std::env::temp_dir().join(format!("umpire-train-{}", std::process::id()));
+    std::fs::write(&path, &samples).unwrap();
+    let rows = succeeds(&["train", "fit", "chess", path.to_str().unwrap(), "--epochs", "1"]);
+    assert!(!rows.is_empty());
+    std::fs::write(&path, "no sample\n").unwrap();
+    let message = fails(&["train", "fit", "chess", path.to_str().unwrap()], 1);
+    assert!(message.contains("line 1"), "{message}");
+    std::fs::remove_file(&path).unwrap();
+    fails(&["train", "games", "war", "--games", "1"], 2);
+}

@@ -1,0 +1,8 @@
+//! Each game as a learner meets it: one file for each.
+
+mod chess;
+mod jieqi;
+mod points;
+mod stupid;
+mod war;
+mod xiangqi;

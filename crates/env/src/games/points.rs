@@ -1,0 +1,36 @@
+//! The 9 × 10 points that three games share: moves as 90 × 90 numbers, pieces on planes.
+
+use xiangqi::{Bitboard, Side, Square};
+
+use crate::{Canvas, Index};
+
+/// Rows and columns of a plane.
+pub(super) const HEIGHT: usize = Square::RANKS as usize;
+pub(super) const WIDTH: usize = Square::FILES as usize;
+
+/// From every point to every point.
+pub(super) const MOVES: usize = Square::COUNT * Square::COUNT;
+
+/// More moves than sixteen pieces of any kind have: 2 rooks and 2 cannons with 17 each, and the
+/// rest; StupidChess may have as many rooks as that.
+pub(super) const MOVES_MAX: usize = 256;
+
+/// The number of a move as `side` sees it.
+#[inline]
+pub(super) fn index(from: Square, to: Square, side: Side) -> Index {
+    (seen(from, side) * Square::COUNT + seen(to, side)) as Index
+}
+
+/// The place of a point on a plane: ranks count from the side of `side`, files from the a-file.
+#[inline]
+pub(super) fn seen(square: Square, side: Side) -> usize {
+    usize::from(square.rank_of(side)) * WIDTH + usize::from(square.file())
+}
+
+/// Puts ones where `points` are.
+#[inline]
+pub(super) fn mark(canvas: &mut Canvas<'_>, plane: usize, points: Bitboard, side: Side) {
+    for square in points {
+        canvas.set(plane, seen(square, side), 1);
+    }
+}

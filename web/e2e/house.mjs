@@ -1,0 +1,38 @@
+/** The server under test: `umpire serve` with a store of its own, or one that runs already. */
+
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const BINARY =
+  process.env.UMPIRE ?? fileURLToPath(new URL("../../target/debug/umpire", import.meta.url));
+
+/** Starts a server on a free port; with BASE set, uses that one and leaves it alone. */
+export async function openHouse() {
+  if (process.env.BASE) {
+    return { base: process.env.BASE, close: async () => undefined };
+  }
+  const folder = await mkdtemp(join(tmpdir(), "umpire-house-"));
+  const store = join(folder, "umpire.db");
+  // Many tests come from one address in a short time.
+  const options = ["serve", "--listen", "127.0.0.1:0", "--store", store, "--load-test"];
+  const child = spawn(BINARY, options, { stdio: ["ignore", "pipe", "inherit"] });
+  const close = async () => {
+    child.kill("SIGINT");
+    await rm(folder, { recursive: true, force: true });
+  };
+  const base = await new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("exit", () => reject(new Error(`${BINARY} serve did not start`)));
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      const [address] = line.match(/http:\S+/) ?? [];
+      if (address) {
+        resolve(address);
+      }
+    });
+  });
+  return { base, close };
+}
