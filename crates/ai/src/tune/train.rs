@@ -37,7 +37,7 @@ pub struct Course {
 
 impl Default for Course {
     fn default() -> Course {
-        Course { epochs: 8, rate: 1e-3, result_share: 0.3, decay: 1e-2, seed: 1 }
+        Course { epochs: 12, rate: 1e-3, result_share: 0.0, decay: 1.0, seed: 1 }
     }
 }
 
@@ -50,8 +50,9 @@ pub struct Trained {
     pub errors: Vec<f32>,
 }
 
-/// One in so many samples is kept apart to see whether anything was learned.
-const KEPT_APART: usize = 20;
+/// The last of so many parts is kept apart to see whether anything was learned. Samples come game
+/// by game, and others from the same games would tell too much.
+const PARTS: usize = 20;
 const BATCH: usize = 1_024;
 /// Weights stay below this, so that sums of whole numbers do not overflow.
 const WEIGHT_MAX: f32 = 1.98;
@@ -67,11 +68,9 @@ struct Example {
 
 /// Trains a network on `samples` and on their mirror images.
 pub fn train<S: Trainable>(rules: &S, samples: &[Sample], course: Course) -> Trained {
-    let (mut training, mut apart) = (Vec::new(), Vec::new());
     let examples = samples.iter().filter_map(|sample| example(rules, sample, &course));
-    for (index, example) in examples.enumerate() {
-        if index % KEPT_APART == 0 { apart.push(example) } else { training.push(example) }
-    }
+    let mut training: Vec<Example> = examples.collect();
+    let apart = training.split_off(training.len() - training.len() / PARTS);
     let mut dice = Dice::seeded(course.seed);
     let mut model = Model::new(S::INPUTS, &mut dice);
     let mut errors = vec![model.error(&apart)];
