@@ -7,11 +7,11 @@ use std::{
 };
 
 use protocol::{
-    Clock, CommandAck, ErrorCode, Event, GameOver, Happening, JoinAck, MatchId, NewMatch, Opponent,
-    Order, Phase, Seat, Sequence, Side, State, Terms,
+    Clock, CommandAck, ErrorCode, Event, GameOver, Happening, JoinAck, MatchId, NewMatch, Note,
+    Opponent, Order, Phase, Seat, Sequence, Side, Snapshot, State, Terms,
 };
 
-use crate::{Client, ClientError, Follower, Presenter, http};
+use crate::{Client, ClientError, Follower, Presenter, Scrutiny, http};
 
 /// How a player of the load chooses: the terms, its seat and what it sees.
 pub type Choose = Arc<dyn Fn(&Terms, MatchId, Seat, &State) -> Option<String> + Send + Sync>;
@@ -33,26 +33,21 @@ pub struct Load {
     pub clock: Option<Clock>,
     /// One of so many moves is followed by a cut of the line; never if zero.
     pub cut_every: u32,
+    /// How many of the matches have somebody who looks on.
+    pub watchers: usize,
+    /// How closely to look at what comes; with [`Scrutiny::EveryByte`] all of it is noted.
+    pub scrutiny: Scrutiny,
     /// How to choose.
     pub choose: Choose,
-}
-
-/// A command that the server said is durable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Acked {
-    /// The match.
-    pub match_id: MatchId,
-    /// Whose command.
-    pub seat: Seat,
-    /// Which.
-    pub sequence: Sequence,
 }
 
 /// What came of it.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// Every command that was acknowledged.
-    pub acked: Vec<Acked>,
+    /// Every command that was acknowledged, and, if every byte counts, all that was heard and seen.
+    pub notes: Vec<Note>,
+    /// How many commands were acknowledged.
+    pub acked: usize,
     /// How long each took, from sending to the answer.
     pub took: Vec<Duration>,
     /// How many games came to an end.
@@ -99,12 +94,18 @@ pub async fn run(load: Load) -> Result<Report, http::HttpError> {
     let mut players = Vec::new();
     for number in 0..load.matches {
         let game = load.games[number % load.games.len()].clone();
+        let mut watched = MatchId(0);
         for seated in seat_pair_patiently(&load, &game, number).await? {
             let (load, report) = (load.clone(), Arc::clone(&report));
+            watched = seated.match_id;
             players.push(tokio::spawn(async move {
                 let mut player = Player::new(load, seated, report);
                 player.play(until).await;
             }));
+        }
+        if number < load.watchers {
+            let (load, report) = (load.clone(), Arc::clone(&report));
+            players.push(tokio::spawn(watch(load, watched, report, until)));
         }
     }
     for player in players {
@@ -169,6 +170,21 @@ async fn seat_pair(
     ])
 }
 
+/// Looks on at a match, and at those that follow it.
+async fn watch(load: Load, match_id: MatchId, report: Arc<Mutex<Report>>, until: Instant) {
+    let mut client = Client::new(&load.address, None).with_scrutiny(load.scrutiny);
+    client.remember(Follower::spectator(match_id));
+    let mut notes = Notes::new(report, load.scrutiny);
+    while Instant::now() < until {
+        let wait = until.saturating_duration_since(Instant::now()).min(Duration::from_secs(1));
+        // What goes wrong for those who look on shows in what they wrote down.
+        let _ = client.tick(wait, &mut notes).await;
+        if let Some(next) = notes.next_match.take() {
+            let _ = client.join(Follower::spectator(next)).await;
+        }
+    }
+}
+
 /// One player of the load.
 struct Player {
     load: Load,
@@ -180,22 +196,42 @@ struct Player {
     asked_rematch: bool,
 }
 
-/// What a player heard in one tick.
-#[derive(Default)]
+/// What a client heard in one tick.
 struct Notes {
-    report: Option<Arc<Mutex<Report>>>,
+    report: Arc<Mutex<Report>>,
+    scrutiny: Scrutiny,
     seat: Option<Seat>,
     sent: Option<Instant>,
+    /// The last event heard of each of the latest matches.
     numbers: VecDeque<(MatchId, Sequence)>,
     next_match: Option<MatchId>,
     trouble: Option<ErrorCode>,
 }
 
 impl Notes {
+    fn new(report: Arc<Mutex<Report>>, scrutiny: Scrutiny) -> Notes {
+        let (seat, sent, next_match, trouble) = (None, None, None, None);
+        Notes { report, scrutiny, seat, sent, numbers: VecDeque::new(), next_match, trouble }
+    }
+
     fn report(&self, note: impl FnOnce(&mut Report)) {
-        if let Some(report) = &self.report {
-            note(&mut locked(report));
+        note(&mut locked(&self.report));
+    }
+
+    fn note(&self, note: Note) {
+        if self.scrutiny == Scrutiny::EveryByte {
+            self.report(|report| report.notes.push(note));
         }
+    }
+
+    fn last(&self, match_id: MatchId) -> Option<Sequence> {
+        self.numbers.iter().find(|(id, _)| *id == match_id).map(|(_, number)| *number)
+    }
+
+    fn advance(&mut self, match_id: MatchId, number: Sequence) {
+        self.numbers.retain(|(id, _)| *id != match_id);
+        self.numbers.push_front((match_id, number));
+        self.numbers.truncate(4);
     }
 }
 
@@ -207,15 +243,30 @@ impl Presenter for Notes {
         }
     }
 
+    fn on_snapshot(&mut self, snapshot: &Snapshot) {
+        self.advance(snapshot.match_id, snapshot.number);
+    }
+
+    fn on_state(&mut self, match_id: MatchId, state: &State) {
+        if let Some(number) = self.last(match_id) {
+            let (viewer, state) = (self.seat, state.fingerprint());
+            self.note(Note::Saw { match_id, viewer, number, state });
+        }
+    }
+
+    fn on_stray_bytes(&mut self, text: &str) {
+        let text: String = text.chars().take(200).collect();
+        self.report(|report| report.faults.push(format!("stray bytes in {text}")));
+    }
+
     fn on_event(&mut self, match_id: MatchId, event: &Event) {
-        let last = self.numbers.iter().find(|(id, _)| *id == match_id).map(|(_, number)| *number);
-        if last.is_some_and(|last| event.number <= last) {
-            let message = format!("match {match_id}: event {} came twice", event.number);
+        if self.last(match_id).is_some_and(|last| event.number != last.next()) {
+            let message = format!("match {match_id}: event {} is out of order", event.number);
             self.report(|report| report.faults.push(message));
         }
-        self.numbers.retain(|(id, _)| *id != match_id);
-        self.numbers.push_front((match_id, event.number));
-        self.numbers.truncate(4);
+        self.advance(match_id, event.number);
+        let (viewer, number, event_print) = (self.seat, event.number, event.fingerprint());
+        self.note(Note::Heard { match_id, viewer, number, event: event_print });
         if let Happening::Rematch { match_id } = &event.what {
             self.next_match = Some(*match_id);
         }
@@ -227,7 +278,8 @@ impl Presenter for Notes {
         self.report(|report| {
             report.took.extend(took);
             let (match_id, sequence) = (ack.match_id, ack.sequence);
-            report.acked.extend(seat.map(|seat| Acked { match_id, seat, sequence }));
+            report.acked += 1;
+            report.notes.extend(seat.map(|seat| Note::Acked { match_id, seat, sequence }));
         });
     }
 
@@ -251,8 +303,8 @@ impl Presenter for Notes {
 impl Player {
     fn new(load: Load, seated: Seated, report: Arc<Mutex<Report>>) -> Player {
         let Seated { token, match_id, invite, number } = seated;
-        let client = Client::new(&load.address, Some(token));
-        let notes = Notes { report: Some(report), ..Notes::default() };
+        let client = Client::new(&load.address, Some(token)).with_scrutiny(load.scrutiny);
+        let notes = Notes::new(report, load.scrutiny);
         let random = (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
         let mut player =
             Player { load, client, notes, match_id, random, move_at: None, asked_rematch: false };
