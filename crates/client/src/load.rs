@@ -6,6 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use futures_util::{StreamExt as _, TryStreamExt as _};
 use protocol::{
     Clock, CommandAck, ErrorCode, Event, GameOver, Happening, JoinAck, MatchId, NewMatch, Note,
     Opponent, Order, Phase, Seat, Sequence, Side, Snapshot, State, Terms,
@@ -27,7 +28,7 @@ pub struct Load {
     pub matches: usize,
     /// How long a player thinks on average.
     pub think: Duration,
-    /// How long to go on.
+    /// How long to go on, once all clients have connected.
     pub span: Duration,
     /// The clock of each match.
     pub clock: Option<Clock>,
@@ -48,7 +49,7 @@ pub struct Report {
     pub notes: Vec<Note>,
     /// How many commands were acknowledged.
     pub acked: usize,
-    /// How long each took, from sending to the answer.
+    /// How long each took, from sending to the answer, once all clients had connected.
     pub took: Vec<Duration>,
     /// How many games came to an end.
     pub ended: u64,
@@ -84,37 +85,56 @@ pub fn any_legal() -> Choose {
 /// How often setting up a match is tried while the server cannot be reached.
 const TRIES: u32 = 100;
 
-/// Makes the load and reports.
+/// How many matches are set up at the same time.
+const SETTERS: usize = 32;
+
+/// How much later each client connects than the one before, so that not all come at once.
+const STAGGER: Duration = Duration::from_micros(500);
+
+/// Makes the load and reports. All matches are set up first; what the answers take is measured
+/// once all clients have connected.
 ///
 /// # Errors
-/// If the first match cannot be set up.
+/// If the matches cannot be set up.
 pub async fn run(load: Load) -> Result<Report, http::HttpError> {
     let report = Arc::new(Mutex::new(Report::default()));
-    let until = Instant::now() + load.span;
-    let mut players = Vec::new();
-    for number in 0..load.matches {
-        let game = load.games[number % load.games.len()].clone();
-        let mut watched = MatchId(0);
-        for seated in seat_pair_patiently(&load, &game, number).await? {
-            let (load, report) = (load.clone(), Arc::clone(&report));
-            watched = seated.match_id;
-            players.push(tokio::spawn(async move {
-                let mut player = Player::new(load, seated, report);
+    let pairs = seat_all(&load).await?;
+    let begun = Instant::now();
+    let measured_from = begun + STAGGER * u32::try_from(2 * pairs.len()).unwrap_or(u32::MAX);
+    let until = measured_from + load.span;
+    let mut clients = Vec::new();
+    for (number, pair) in pairs.into_iter().enumerate() {
+        let match_id = pair[0].match_id;
+        for seated in pair {
+            let notes = Notes::new(Arc::clone(&report), load.scrutiny, measured_from);
+            let start = begun + STAGGER * u32::try_from(seated.number).unwrap_or(u32::MAX);
+            let mut player = Player::new(load.clone(), seated, notes);
+            clients.push(tokio::spawn(async move {
+                tokio::time::sleep_until(start.into()).await;
                 player.play(until).await;
             }));
         }
         if number < load.watchers {
-            let (load, report) = (load.clone(), Arc::clone(&report));
-            players.push(tokio::spawn(watch(load, watched, report, until)));
+            let notes = Notes::new(Arc::clone(&report), load.scrutiny, measured_from);
+            clients.push(tokio::spawn(watch(load.clone(), match_id, notes, until)));
         }
     }
-    for player in players {
-        if player.await.is_err() {
-            locked(&report).faults.push("a player panicked".to_owned());
+    for client in clients {
+        if client.await.is_err() {
+            locked(&report).faults.push("a client panicked".to_owned());
         }
     }
     let report = locked(&report).clone();
     Ok(report)
+}
+
+/// Sets up every match, many at a time.
+async fn seat_all(load: &Load) -> Result<Vec<[Seated; 2]>, http::HttpError> {
+    let seating = (0..load.matches).map(|number| {
+        let game = &load.games[number % load.games.len()];
+        seat_pair_patiently(load, game, number)
+    });
+    futures_util::stream::iter(seating).buffered(SETTERS).try_collect().await
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
@@ -171,10 +191,9 @@ async fn seat_pair(
 }
 
 /// Looks on at a match, and at those that follow it.
-async fn watch(load: Load, match_id: MatchId, report: Arc<Mutex<Report>>, until: Instant) {
+async fn watch(load: Load, match_id: MatchId, mut notes: Notes, until: Instant) {
     let mut client = Client::new(&load.address, None).with_scrutiny(load.scrutiny);
     client.remember(Follower::spectator(match_id));
-    let mut notes = Notes::new(report, load.scrutiny);
     while Instant::now() < until {
         let wait = until.saturating_duration_since(Instant::now()).min(Duration::from_secs(1));
         // What goes wrong for those who look on shows in what they wrote down.
@@ -200,6 +219,7 @@ struct Player {
 struct Notes {
     report: Arc<Mutex<Report>>,
     scrutiny: Scrutiny,
+    measured_from: Instant,
     seat: Option<Seat>,
     sent: Option<Instant>,
     /// The last event heard of each of the latest matches.
@@ -209,9 +229,17 @@ struct Notes {
 }
 
 impl Notes {
-    fn new(report: Arc<Mutex<Report>>, scrutiny: Scrutiny) -> Notes {
-        let (seat, sent, next_match, trouble) = (None, None, None, None);
-        Notes { report, scrutiny, seat, sent, numbers: VecDeque::new(), next_match, trouble }
+    fn new(report: Arc<Mutex<Report>>, scrutiny: Scrutiny, measured_from: Instant) -> Notes {
+        Notes {
+            report,
+            scrutiny,
+            measured_from,
+            seat: None,
+            sent: None,
+            numbers: VecDeque::new(),
+            next_match: None,
+            trouble: None,
+        }
     }
 
     fn report(&self, note: impl FnOnce(&mut Report)) {
@@ -273,7 +301,8 @@ impl Presenter for Notes {
     }
 
     fn on_command_accepted(&mut self, ack: &CommandAck) {
-        let took = self.sent.take().map(|sent| sent.elapsed());
+        let sent = self.sent.take().filter(|sent| *sent >= self.measured_from);
+        let took = sent.map(|sent| sent.elapsed());
         let seat = self.seat;
         self.report(|report| {
             report.took.extend(took);
@@ -301,10 +330,9 @@ impl Presenter for Notes {
 }
 
 impl Player {
-    fn new(load: Load, seated: Seated, report: Arc<Mutex<Report>>) -> Player {
+    fn new(load: Load, seated: Seated, notes: Notes) -> Player {
         let Seated { token, match_id, invite, number } = seated;
         let client = Client::new(&load.address, Some(token)).with_scrutiny(load.scrutiny);
-        let notes = Notes::new(report, load.scrutiny);
         let random = (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
         let mut player =
             Player { load, client, notes, match_id, random, move_at: None, asked_rematch: false };
