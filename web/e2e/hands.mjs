@@ -22,7 +22,7 @@ export async function sees(page, square, text) {
         );
       }),
     [square, text],
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
 }
 

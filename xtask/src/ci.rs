@@ -4,7 +4,7 @@ use std::{process::Command, time::Instant};
 
 use anyhow::{Context, ensure};
 
-use crate::{root, tidy};
+use crate::{root, tidy, web};
 
 /// One command with its name.
 struct Step {
@@ -42,6 +42,8 @@ pub(crate) fn run() -> anyhow::Result<()> {
     for step in STEPS {
         timed(step.name, || step.run())?;
     }
+    // Last, because it plays against the release build.
+    timed("web", web::run)?;
     eprintln!("all passed in {:.0} s", began.elapsed().as_secs_f64());
     Ok(())
 }

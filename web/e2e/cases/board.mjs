@@ -4,15 +4,6 @@ import assert from "node:assert/strict";
 import { openPage } from "../browser.mjs";
 import { cell, clickMove, dragMove, noProblems, openBoard, sees, typeMove } from "../hands.mjs";
 
-export const needs = {
-  "keyboard alone": ["chess"],
-  "click, drag and text": ["chess"],
-  "promotion asks": ["chess"],
-  "a finger beside a small square": ["war"],
-  "an attack shows its odds": ["war"],
-  "a face-down piece turns up": ["jieqi"],
-};
-
 export const cases = {
   async "click, drag and text"({ browser, base }) {
     const page = await openPage(browser, { size: "desktop" });

@@ -5,12 +5,6 @@ import { createHash } from "node:crypto";
 import { openPage } from "../browser.mjs";
 import { dragMove, noProblems, openBoard, sees } from "../hands.mjs";
 
-export const needs = {
-  "a record opens and its proof holds": ["chess"],
-  "a set-up is arranged and kept": ["stupid"],
-  "a deployment is arranged": ["war"],
-};
-
 const hash = (...parts) => createHash("sha256").update(Buffer.concat(parts)).digest("hex");
 const u16 = (value) => Buffer.from([value >> 8, value & 255]);
 const u64 = (value) => {
@@ -84,7 +78,11 @@ export const cases = {
     await page.goto(base);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.reload();
-    await page.waitForTimeout(1000);
+    // The worker keeps what the page fetches; the other screens come last.
+    await page.waitForFunction(async () => {
+      const kept = await (await caches.open("umpire")).keys();
+      return kept.some(({ url }) => url.includes("/all-"));
+    });
     await page.context().setOffline(true);
     await page.goto(`${base}#/replay`);
     await page.reload();

@@ -7,12 +7,10 @@ import { clickMove, noProblems, sees, typeMove } from "../hands.mjs";
 const GAMES = ["chess", "xiangqi", "jieqi", "stupid", "war"];
 const HAS_SETUP = ["stupid"];
 
-export const needs = {};
 export const cases = {};
 
 function test(name, game, run) {
   cases[`${name}: ${game}`] = (context) => run({ ...context, game });
-  needs[`${name}: ${game}`] = [game, "tables"];
 }
 
 /** A page that keeps every frame it receives. */
@@ -31,8 +29,7 @@ async function seal(page) {
   await page.click('button:has-text("Ready")');
 }
 
-const turn = (page) =>
-  page.waitForSelector('[role="status"]:has-text("Your turn")', { timeout: 30_000 });
+const turn = (page) => page.waitForSelector('[role="status"]:has-text("Your turn")');
 
 /** The name of the first square that the board says something about. */
 async function squareThat(page, says) {

@@ -5,14 +5,6 @@ import { openPage } from "../browser.mjs";
 import { FakeHall } from "../fake.mjs";
 import { clickMove, noProblems, sees, typeMove } from "../hands.mjs";
 
-export const needs = {
-  "a game against the computer": ["chess"],
-  "two people, one reloads": ["chess"],
-  "a swallowed message is pulled": ["chess"],
-  "a cut line comes back and loses no move": ["chess"],
-  "a spectator may look but not move": ["chess"],
-};
-
 async function sit(browser, hall, address) {
   const page = await openPage(browser, { size: "phone" });
   await hall.serve(page);
