@@ -44,7 +44,7 @@ export const cases = {
     const position = encodeURIComponent("8/P3k3/8/8/8/8/4K3/8 w - - 0 1");
     await openBoard(page, `${base}#/analysis/chess/${position}`);
     await clickMove(page, "a7", "a8");
-    await page.click('dialog button:has-text("a7a8n")');
+    await page.click('dialog button:has-text("knight")');
     await sees(page, "a8", "White knight");
     noProblems(page);
   },

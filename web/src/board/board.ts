@@ -37,8 +37,10 @@ export interface BoardEvents {
   play(text: string): void;
   /** Several moves fit, such as promotions: ask which. */
   choose(choices: Choice[]): void;
-  /** A square was pointed at or left. */
+  /** A square was looked at, by hand, mouse or keyboard, or no longer is. */
   point?(name: string | undefined): void;
+  /** A square was pressed where there is no move to make. */
+  press?(name: string): void;
 }
 
 const EMPTY: Scene = { grid: "plain", columns: [], rows: [], ground: [], men: [], lost: [] };
@@ -62,6 +64,9 @@ export class Board {
   /** Whether the press that selected a man may also put it down again. */
   private fresh = false;
   private arrows: Arrow[] = [];
+  private pointed: Place | undefined;
+  /** What a tap looked at is shown again when the mouse leaves. */
+  private tapped: Place | undefined;
 
   constructor(
     private readonly host: HTMLElement,
@@ -86,7 +91,9 @@ export class Board {
     this.choices = new Choices(view.legal, scannerOf(view.scene));
     if (isNew) {
       this.selected = undefined;
+      this.tapped = undefined;
       this.arrows = [];
+      this.point(undefined);
     }
     this.host.classList.toggle("playable", view.legal.length > 0);
     this.sheet.resize(this.layout, view.zoom);
@@ -134,12 +141,20 @@ export class Board {
       this.play(this.choices.at(place));
     } else {
       this.select(undefined);
+      this.events.press?.(nameOf(this.view.scene, place));
+    }
+  }
+
+  private point(place: Place | undefined): void {
+    const same = place && this.pointed ? samePlace(place, this.pointed) : place === this.pointed;
+    if (!same) {
+      this.pointed = place;
+      this.events.point?.(place && nameOf(this.view.scene, place));
     }
   }
 
   private select(place: Place | undefined): void {
     this.selected = place;
-    this.events.point?.(place && nameOf(this.view.scene, place));
     if (place) {
       const count = this.choices.targets(place).length;
       this.say(this.words.picked(nameOf(this.view.scene, place), count));
@@ -167,7 +182,10 @@ export class Board {
       if (place && this.fresh) {
         this.select(place);
       }
+      this.tapped = place;
+      this.point(place);
     },
+    hover: (point) => this.point(point ? placeAt(this.layout, point) : this.tapped),
     drag: (point) => {
       if (this.selected) {
         this.stage.lift(this.selected, point);
@@ -242,6 +260,7 @@ export class Board {
     const direction = steps[event.key];
     if (direction) {
       this.cells.moveTo(step(this.layout, this.cells.place, ...direction), "focus");
+      this.point(this.cells.place);
     } else if (event.key === "Enter" || event.key === " ") {
       this.pick(this.cells.place);
     } else if (event.key === "Escape") {

@@ -22,11 +22,6 @@ export async function identify(name: string, which: "known" | "fresh" = "known")
   return fresh;
 }
 
-/** A name for those who did not choose one. */
-export function guestName(): string {
-  return `Guest ${100 + Math.floor(Math.random() * 900)}`;
-}
-
 /** Does `work` as somebody whom the server knows; a server that forgot us meets us anew. */
 export async function asGuest<T>(name: string, work: () => Promise<T>): Promise<T> {
   await identify(name);

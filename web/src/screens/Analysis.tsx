@@ -5,11 +5,11 @@ import type { Choice } from "../board/choices";
 import { opposite, type Seat } from "../board/scene";
 import { type GameId, seatNamed, usualBottom } from "../games";
 import { BoardView } from "../parts/BoardView";
-import { Chooser } from "../parts/Chooser";
+import { MoveChooser } from "../parts/Chooser";
 import { ComputerPanel } from "../parts/ComputerPanel";
 import { GameTabs } from "../parts/GameTabs";
 import { MoveList } from "../parts/MoveList";
-import { MoveText } from "../parts/MoveText";
+import { MoveText, WordButtons } from "../parts/MoveText";
 import { marksOf } from "../parts/marking";
 import { PositionBox } from "../parts/PositionBox";
 import { RoleChooser } from "../parts/RoleChooser";
@@ -94,12 +94,6 @@ function BoardColumn({ game, line, hint, bottom, onFlip }: BoardColumnProps) {
     ...marksOf({ scene: situation.scene, move, checked, network: network.shown, hint: shownHint }),
     notes,
   };
-  const finish = (text: string | undefined) => {
-    setChoices([]);
-    if (text) {
-      line.play(text);
-    }
-  };
   return (
     <div class="board-column stack">
       <BoardView
@@ -121,14 +115,7 @@ function BoardColumn({ game, line, hint, bottom, onFlip }: BoardColumnProps) {
         {game === "war" && <ZoomButton zoom={zoom} onZoom={setZoom} />}
         {network.button}
       </div>
-      {choices.length > 0 && (
-        <Chooser
-          title={words.value.board.choose}
-          items={choices.map(({ text }) => ({ label: text, value: text }))}
-          onPick={finish}
-          onCancel={() => finish(undefined)}
-        />
-      )}
+      <MoveChooser choices={choices} onPlay={line.play} onClose={() => setChoices([])} />
       {line.question && <RoleChooser line={line} question={line.question} situation={situation} />}
     </div>
   );
@@ -149,7 +136,10 @@ function SideColumn({ game, line, onHint }: SideColumnProps) {
   const { position, legal } = step.situation;
   return (
     <div class="stack">
-      <MoveText legal={legal} onPlay={line.play} />
+      <div class="row">
+        <WordButtons legal={legal} onPlay={line.play} />
+        <MoveText onPlay={line.play} />
+      </div>
       <section class="card stack">
         <MoveList moves={moves} at={line.at} onGo={line.goTo} />
       </section>

@@ -105,6 +105,21 @@ export const en = {
       string
     >,
     words: { end: "End movement", pass: "Pass" } as Record<string, string>,
+    chances: "It may be",
+    tips: {
+      move: "Tap one of your pieces: the dots show where it may go.",
+      march:
+        "Move up to five units, one after the other: tap one, the dots show where it may go. Then end the movement.",
+      attack: "Tap a ringed unit to attack it: attack against defense. Or pass.",
+      look: "Tap a piece to learn what it is.",
+    },
+  },
+  ground: {
+    mountain: "Mountain: nothing passes, neither units nor lines nor fire.",
+    pass: "Mountain pass: units on it defend better.",
+    fortress: "Fortress: units in it defend much better.",
+    arsenal: (seat: string) =>
+      `Arsenal of ${seat}: its lines of communication begin here. An enemy who enters destroys it.`,
   },
   turn: {
     toMove: (seat: string) => `${seat} to move`,
@@ -115,6 +130,15 @@ export const en = {
     check: "Check!",
     played: (text: string) => `Played ${text}`,
     waiting: "Waiting for an opponent",
+  },
+  telling: {
+    sealed: (seat: string) => `${seat} has sealed`,
+    opened: (seat: string) => `${seat} has opened`,
+    forfeited: (seat: string) => `${seat} did not open`,
+    freezes: "❄ frozen",
+    razed: (at: string) => `arsenal ${at} destroyed`,
+    attack: (at: string) => `attack on ${at}`,
+    retreat: (unit: string, at: string) => `${unit} ${at} must retreat`,
   },
   outcome: {
     wins: (seat: string) => `${seat} wins`,
@@ -197,6 +221,7 @@ export const en = {
     replay: "Replay",
     working: "One moment …",
     choose: "Choose a game",
+    guest: (number: number) => `Guest ${number}`,
   },
   table: {
     resign: "Resign",
@@ -279,12 +304,13 @@ export const en = {
   },
   legend: {
     title: "What the pieces show",
-    faceDown: "Face down: nobody knows what it is. It moves like the piece that belongs here.",
+    faceDown:
+      "Nobody knows what it is. It makes one move like the piece that belongs on this point, then it is turned up.",
     faceUp: "Face up: it is what it shows.",
     disguised:
-      "Yours, in disguise: it moves as the large sign; the small sign is what it really is.",
-    honest: "Yours, and really what it seems.",
-    unknown: "The other side's: it moves as the large sign; what it really is, you do not know.",
+      "In disguise: it moves as the large sign until it captures. The small sign is what it really is; only its owner sees that.",
+    honest: "Really what it seems, but only its owner knows that.",
+    unknown: "In disguise: it moves as the large sign. What it really is, only its owner knows.",
     unmasked: "Unmasked: it has captured and is what it shows.",
     frozen: "Frozen: it never moves or attacks again, but it blocks.",
     arms: {

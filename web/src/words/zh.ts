@@ -35,7 +35,7 @@ export const zh: Words = {
     chess: { name: "国际象棋", line: "经典国际象棋与 Chess960，一切公开。" },
     xiangqi: { name: "象棋", line: "楚河汉界，车马炮。" },
     jieqi: { name: "揭棋", line: "棋子盖着摆，第一次走动时翻开才知道是什么。" },
-    stupid: { name: "乔装象棋", line: "秘密布阵，个个乔装；吃子时现出原形。" },
+    stupid: { name: "笨棋", line: "象棋化装舞会：秘密布阵，个个乔装，吃子时现出原形。" },
     war: { name: "战争游戏", line: "五百格战场，两军交锋，切断敌人的交通线。" },
   },
   seats: { white: "白方", black: "黑方", red: "红方", north: "北方", south: "南方", both: "双方" },
@@ -88,6 +88,19 @@ export const zh: Words = {
     forecast: (attack, defense, outcome) => `攻 ${attack}，守 ${defense}：${outcome}`,
     forecasts: { fail: "守住", retreat: "必须撤退", capture: "被消灭" },
     words: { end: "结束移动", pass: "不走（停一手）" },
+    chances: "可能是",
+    tips: {
+      move: "点一个自己的棋子，圆点就是能走到的地方。",
+      march: "一回合最多移动五支部队：点一支，圆点就是能到的地方；走完点“结束移动”。",
+      attack: "点有圈的部队发起攻击（攻:守），或者停一手。",
+      look: "点棋子看它是什么。",
+    },
+  },
+  ground: {
+    mountain: "山地：部队、交通线和火力都过不去。",
+    pass: "山口：守在上面更难被攻破。",
+    fortress: "堡垒：守在里面防御大增。",
+    arsenal: (seat) => `${seat}军火库：交通线从这里出发；敌军进入即被摧毁。`,
   },
   turn: {
     toMove: (seat) => `轮到${seat}`,
@@ -98,6 +111,15 @@ export const zh: Words = {
     check: "将军！",
     played: (text) => `走了 ${text}`,
     waiting: "等待对手",
+  },
+  telling: {
+    sealed: (seat) => `${seat}已封存`,
+    opened: (seat) => `${seat}已公开`,
+    forfeited: (seat) => `${seat}没有公开`,
+    freezes: "❄ 冻结",
+    razed: (at) => `${at} 军火库被毁`,
+    attack: (at) => `攻击 ${at}`,
+    retreat: (unit, at) => `${at} ${unit}须撤退`,
   },
   outcome: {
     wins: (seat) => `${seat}胜`,
@@ -174,6 +196,7 @@ export const zh: Words = {
     replay: "复盘",
     working: "请稍候……",
     choose: "选择游戏",
+    guest: (number) => `游客 ${number}`,
   },
   table: {
     resign: "认输",
@@ -256,11 +279,11 @@ export const zh: Words = {
   },
   legend: {
     title: "棋子上的标记",
-    faceDown: "暗子：谁也不知道是什么。按所在位置本来的棋子走。",
+    faceDown: "谁也不知道它是什么。先按这个位置原本的棋子走一步，走完翻开。",
     faceUp: "明子：就是所显示的身份。",
-    disguised: "己方乔装的子：按大字走，小字是真实身份。",
-    honest: "己方的子，身份与外表一致。",
-    unknown: "对方的子：按大字走，真实身份未知。",
+    disguised: "乔装的子：吃子之前按大字走；小字是真实身份，只有主人看得到。",
+    honest: "身份与外表一致，但只有主人知道。",
+    unknown: "乔装的子：按大字走；真实身份只有主人知道。",
     unmasked: "已现形：吃过子，就是所显示的身份。",
     frozen: "冻结：不能再走或攻击，但仍然挡路。",
     arms: {

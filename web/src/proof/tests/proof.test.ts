@@ -72,7 +72,11 @@ async function honestRecord(): Promise<string> {
 describe("records", () => {
   it("are read", async () => {
     const record = readRecord(await honestRecord());
-    expect(record?.names.first).toBe("Ann Lee");
+    expect(record?.chairs).toEqual({
+      first: { player: { id: "5", name: "Ann Lee" } },
+      second: { computer: { level: 3 } },
+    });
+    expect(record?.outcome).toEqual({ winner: "second", reason: "resign" });
     expect(record?.entries.map(({ by, text }) => [by, text.slice(0, 11)])).toEqual([
       ["first", "play commit"],
       ["first", "play setup "],
