@@ -28,7 +28,17 @@ const TELLERS: [pattern: RegExp, tell: Tell][] = [
   [/^committed (\w+)/, (w, game, [who = ""]) => w.telling.sealed(seat(w, game, who))],
   [/^opened (\w+)/, (w, game, [who = ""]) => w.telling.opened(seat(w, game, who))],
   [/^forfeited (\w+)/, (w, game, [who = ""]) => w.telling.forfeited(seat(w, game, who))],
-  [/^(?:move )?\+?([a-i]\d)([a-i]\d)$/, (_, __, [from, to]) => `${from}–${to}`],
+  [
+    /^(?:move )?\+?([a-i]\d)([a-i]\d)(?:=(\w))?(?:\*([\w?]))?$/,
+    (w, _, [from, to, turned, taken]) =>
+      [
+        `${from}–${to}`,
+        ...(turned ? [`= ${role(w, turned)}`] : []),
+        ...(taken ? [`× ${role(w, taken)}`] : []),
+      ].join(" "),
+  ],
+  [/^\((\w+),(\w+)\)$/, (_, __, [from, to]) => `${from}–${to}`],
+  [/^end$/, (w) => w.board.words.end ?? "end"],
   [
     /^([a-i]\d)([a-i]\d) takes (\w)$/,
     (w, _, [from, to, taken = ""]) => `${from}–${to} × ${role(w, taken)}`,
@@ -54,7 +64,7 @@ const TELLERS: [pattern: RegExp, tell: Tell][] = [
 ];
 
 /** Lines that say only what the page shows anyway. */
-const SILENT = /^(begun|turn |end |over |draw: |\w+ wins: |1-0|0-1|1\/2)/;
+const SILENT = /^(begun|turn |end \w|over |draw: |\w+ wins: |1-0|0-1|1\/2)/;
 
 /** A row of lines as one short text; what no pattern fits is told as it came. */
 export function tell(words: Words, game: GameId, lines: readonly string[]): string {

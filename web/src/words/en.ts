@@ -187,7 +187,18 @@ export const en = {
     think: "Let the computer think",
     thinking: "Thinking …",
     unavailable: "The server does not offer this for this game yet.",
+    chance: (seat: string, percent: number) => `${seat} wins with ${percent} %`,
     score: (points: string) => `${points} for the side to move`,
+  },
+  editor: {
+    edit: "Edit the position",
+    palette: "Pieces",
+    how: "Choose a piece, then tap the squares where it shall stand.",
+    erase: "Remove",
+    freeze: "Freeze or thaw",
+    clear: "Clear the board",
+    done: "Use this position",
+    layers: { disguise: "In disguise", truth: "What it really is", open: "Unmasked" },
   },
   navigation: {
     first: "To the start",

@@ -168,7 +168,18 @@ export const zh: Words = {
     think: "让电脑想一想",
     thinking: "思考中……",
     unavailable: "服务器暂不支持这个游戏的此功能。",
+    chance: (seat, percent) => `${seat}胜率 ${percent} %`,
     score: (points) => `轮走方 ${points}`,
+  },
+  editor: {
+    edit: "摆局面",
+    palette: "棋子",
+    how: "先选一个棋子，再点要摆放的位置。",
+    erase: "拿掉",
+    freeze: "冻结／解冻",
+    clear: "清空棋盘",
+    done: "使用这个局面",
+    layers: { disguise: "乔装", truth: "真实身份", open: "已现形" },
   },
   navigation: { first: "回到开头", back: "后退", forward: "前进", last: "到最后", home: "首页" },
   play: {

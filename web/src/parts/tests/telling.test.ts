@@ -17,6 +17,11 @@ describe("a move in words", () => {
     expect(tell(en, "xiangqi", ["b2b9 takes N"])).toBe("b2–b9 × horse");
   });
 
+  it("reads moves as they are written to the server, too", () => {
+    expect(tell(en, "jieqi", ["+a3a4=R*h"])).toBe("a3–a4 = chariot × horse");
+    expect(tell(en, "war", ["(C7,A5)", "end"])).toBe("C7–A5 End movement");
+  });
+
   it("tells set-ups, disguises and ice", () => {
     const hash = "ab".repeat(32);
     expect(tell(en, "stupid", [`committed first ${hash}`])).toBe("Red has sealed");
