@@ -4,12 +4,15 @@
 
 pub mod chess;
 mod evaluation;
+pub mod jieqi;
 mod mind;
 mod odds;
 mod player;
 pub mod search;
+pub mod stupid;
 mod taper;
 pub mod tune;
+pub mod war;
 pub mod xiangqi;
 
 pub use evaluation::Evaluation;

@@ -3,11 +3,11 @@
 use ai::{Evaluation, Mind, Odds, search::Setting};
 use game::{
     About, AnyReferee, Blind, Converted, Deployable, Dice, Fault, Game, Layout, MatchId, Meter,
-    Nonce, Opening, Options, Record, Referee, Rules, Seat, Seed, Study, Tensor,
+    Nonce, Opening, Options, Record, Referee, Rules, Seat, Seed, Story, Study, Tensor,
 };
 use serde_json::{Map, Value};
 
-use crate::{AnyPlayer, Desk, Look, Refusal, Workload, player::Seated, workload};
+use crate::{AnyPlayer, Desk, Look, Refusal, Workload, player::Seated, shorten, workload};
 
 /// A game with what the rest of the project adds to it.
 pub struct Entry<S: Study> {
@@ -15,6 +15,7 @@ pub struct Entry<S: Study> {
     evaluate: Option<fn(&S, &S::Position) -> Evaluation>,
     mind: Option<MakeMind<S>>,
     odds: Option<Weigh<S>>,
+    rivals: &'static [(&'static str, MakeMind<S>)],
 }
 
 type MakeMind<S> = fn(S, Setting) -> Box<dyn Mind<S>>;
@@ -27,10 +28,40 @@ struct Table {
     opening: Opening,
     open: fn(&Options, MatchId, Seed) -> Opened,
     replay: fn(&Record) -> Opened,
-    set_up: Option<SetUp>,
+    set_up: Option<&'static dyn SetUp>,
 }
 
-type SetUp = fn(&Options, MatchId, Seat, Seed) -> Result<[String; 2], Fault>;
+/// How a computer sets up its pieces in secret.
+trait SetUp: Sync {
+    /// What to say to commit to a set-up drawn from `luck`, and what to say to open it.
+    fn set_up(
+        &self,
+        options: &Options,
+        match_id: MatchId,
+        seat: Seat,
+        luck: Seed,
+    ) -> Result<[String; 2], Fault>;
+}
+
+/// A set-up whose layout is drawn by this function.
+pub struct Drawn<G: Deployable>(pub fn(&G, Seat, &mut Dice) -> G::Layout);
+
+impl<G: Deployable> SetUp for Drawn<G> {
+    fn set_up(
+        &self,
+        options: &Options,
+        match_id: MatchId,
+        seat: Seat,
+        luck: Seed,
+    ) -> Result<[String; 2], Fault> {
+        let rules = Blind::<G>::with_options(options)?.bound_to(match_id);
+        let mut dice = Dice::new(luck);
+        let layout = (self.0)(rules.rules(), seat, &mut dice);
+        let nonce = Nonce::random(&mut dice);
+        let commitment = rules.commitment(seat, &layout, nonce);
+        Ok([format!("commit {commitment}"), format!("{} {layout} {nonce}", G::Layout::VERB)])
+    }
+}
 
 impl Table {
     const fn of<G: Game>() -> Table
@@ -47,11 +78,11 @@ impl Table {
         }
     }
 
-    const fn blind<G: Deployable>() -> Table
+    const fn blind<G: Deployable + 'static>() -> Table
     where
         Referee<Blind<G>>: Send,
     {
-        Table { set_up: Some(random_set_up::<G>), ..Table::of::<Blind<G>>() }
+        Table { set_up: Some(const { &Drawn(G::random_layout) }), ..Table::of::<Blind<G>>() }
     }
 }
 
@@ -61,7 +92,13 @@ where
 {
     /// A game whose matches begin in the usual way.
     pub const fn usual() -> Entry<S> {
-        Entry { tables: [Some(Table::of::<S>()), None], evaluate: None, mind: None, odds: None }
+        Entry {
+            tables: [Some(Table::of::<S>()), None],
+            evaluate: None,
+            mind: None,
+            odds: None,
+            rivals: &[],
+        }
     }
 
     /// The same game with an evaluator.
@@ -78,6 +115,13 @@ where
         self
     }
 
+    /// The same game with simpler players by name, to measure the computer player against.
+    #[must_use]
+    pub const fn rivaled_by(mut self, rivals: &'static [(&'static str, MakeMind<S>)]) -> Entry<S> {
+        self.rivals = rivals;
+        self
+    }
+
     /// The same game with somebody who knows what hidden things may turn out to be.
     #[must_use]
     pub const fn weighed_by(mut self, odds: Weigh<S>) -> Entry<S> {
@@ -86,36 +130,36 @@ where
     }
 }
 
-impl<S: Study + Deployable> Entry<S>
+impl<S: Study + Deployable + 'static> Entry<S>
 where
     Referee<S>: Send,
     Referee<Blind<S>>: Send,
 {
     /// A game whose matches begin with a blind set-up.
     pub const fn blind() -> Entry<S> {
-        Entry { tables: [None, Some(Table::blind::<S>())], evaluate: None, mind: None, odds: None }
+        Entry {
+            tables: [None, Some(Table::blind::<S>())],
+            evaluate: None,
+            mind: None,
+            odds: None,
+            rivals: &[],
+        }
     }
 
     /// A game whose matches begin in the usual way or with a blind set-up.
     pub const fn usual_or_blind() -> Entry<S> {
         let tables = [Some(Table::of::<S>()), Some(Table::blind::<S>())];
-        Entry { tables, evaluate: None, mind: None, odds: None }
+        Entry { tables, evaluate: None, mind: None, odds: None, rivals: &[] }
     }
-}
 
-/// A set-up drawn at random: what to say to commit to it, and what to say to open it.
-fn random_set_up<G: Deployable>(
-    options: &Options,
-    match_id: MatchId,
-    seat: Seat,
-    luck: Seed,
-) -> Result<[String; 2], Fault> {
-    let rules = Blind::<G>::with_options(options)?.bound_to(match_id);
-    let mut dice = Dice::new(luck);
-    let layout = rules.rules().random_layout(seat, &mut dice);
-    let nonce = Nonce::random(&mut dice);
-    let commitment = rules.commitment(seat, &layout, nonce);
-    Ok([format!("commit {commitment}"), format!("{} {layout} {nonce}", G::Layout::VERB)])
+    /// The same game with layouts for computers that are better than random ones.
+    #[must_use]
+    pub const fn deployed_by(mut self, layouts: &'static Drawn<S>) -> Entry<S> {
+        if let [_, Some(blind)] = &mut self.tables {
+            blind.set_up = Some(layouts);
+        }
+        self
+    }
 }
 
 impl<S: Study> Entry<S> {
@@ -261,6 +305,23 @@ impl<S: Study + Game> Desk for Entry<S> {
         Ok(Box::new(Seated { mind: mind(rules.clone(), setting), rules }))
     }
 
+    fn rival(
+        &self,
+        name: &str,
+        options: &Options,
+        setting: Setting,
+    ) -> Result<Box<dyn AnyPlayer>, Refusal> {
+        let rules = S::with_options(options)?;
+        let names: Vec<&str> = self.rivals.iter().map(|(known, _)| *known).collect();
+        let message = || {
+            let (id, name) = (S::ABOUT.id, shorten(name));
+            format!("{id} has no player `{name}`, expected one of: {}", names.join(", "))
+        };
+        let rival = self.rivals.iter().find(|(known, _)| *known == name);
+        let (_, mind) = rival.ok_or_else(|| Refusal::new("unsupported", message()))?;
+        Ok(Box::new(Seated { mind: mind(rules.clone(), setting), rules }))
+    }
+
     fn convert(
         &self,
         options: &Options,
@@ -272,6 +333,19 @@ impl<S: Study + Game> Desk for Entry<S> {
         let opening = (position == "start").then(|| rules.opening());
         let position = opening.as_deref().unwrap_or(position);
         rules.convert(position, from, to).map_err(Refusal::faults)
+    }
+
+    fn export(&self, options: &Options, story: &Story, format: &str) -> Result<String, Refusal> {
+        if !S::EXPORTS.contains(&format) {
+            let (id, format) = (S::ABOUT.id, shorten(format));
+            let known = match S::EXPORTS {
+                [] => "only kept as records".to_owned(),
+                known => format!("written as: {}", known.join(", ")),
+            };
+            let message = format!("unknown format `{format}`, games of {id} are {known}");
+            return Err(Refusal::new("unsupported", message));
+        }
+        Ok(S::with_options(options)?.export(story, format)?)
     }
 
     fn encode(&self, options: &Options, position: &str, encoding: &str) -> Result<Tensor, Refusal> {
@@ -322,7 +396,7 @@ impl<S: Study + Game> Desk for Entry<S> {
         luck: Seed,
     ) -> Result<[String; 2], Refusal> {
         let set_up = self.table(Opening::Blind)?.set_up.expect("a blind table has set-ups");
-        Ok(set_up(options, match_id, seat, luck)?)
+        Ok(set_up.set_up(options, match_id, seat, luck)?)
     }
 
     fn replay(&self, record: &Record) -> Result<Box<dyn AnyReferee>, Refusal> {

@@ -19,7 +19,7 @@ mod stream;
 mod workload;
 
 pub use desk::{Desk, Look, read_options};
-pub use entry::Entry;
+pub use entry::{Drawn, Entry};
 pub use player::{AnyPlayer, Thought};
 pub use refusal::Refusal;
 pub use stream::serve;
