@@ -28,8 +28,8 @@ export const SIZES = {
 export const LOOKS = [
   { size: "phone", language: "zh", theme: "light" },
   { size: "phone", language: "en", theme: "dark" },
-  { size: "desktop", language: "en", theme: "light" },
-  { size: "desktop", language: "zh", theme: "dark" },
+  { size: "desktop", language: "zh", theme: "light" },
+  { size: "desktop", language: "en", theme: "dark" },
 ];
 
 /** Starts the browser; `close` also removes its profile. */

@@ -87,4 +87,14 @@ export const cases = {
     await sees(watcher, "e4", "White pawn");
     assert.equal(await watcher.locator('button:has-text("Resign")').count(), 0);
   },
+
+  async "an old page is told to reload"({ browser, base }) {
+    const { hall, white } = await twoPlayers(browser, base);
+    hall.version = 99;
+    await white.reload();
+    await white.waitForSelector("text=This page is older than the server.");
+    hall.version = undefined;
+    await white.click('button:has-text("Reload")');
+    await sees(white, "e2", "can move");
+  },
 };

@@ -5,16 +5,29 @@ import { examine, keepShot, lookName, settled } from "../eyes.mjs";
 import { noProblems } from "../hands.mjs";
 
 const WORDS = {
-  en: { computer: "Play the computer", shuffle: "Shuffle", ready: "Ready", resign: "Resign" },
-  zh: { computer: "和电脑下", shuffle: "打乱", ready: "准备好了", resign: "认输" },
+  en: {
+    computer: "Play the computer",
+    shuffle: "Shuffle",
+    ready: "Ready",
+    resign: "Resign",
+    replay: "Replay and proof",
+    source: "can move",
+  },
+  zh: {
+    computer: "和电脑下",
+    shuffle: "打乱",
+    ready: "准备好了",
+    resign: "认输",
+    replay: "复盘与公平证明",
+    source: "可以走",
+  },
 };
-WORDS.en.replay = "Replay and proof";
-WORDS.zh.replay = "复盘与公平证明";
 
 export const cases = {};
 
-for (const look of LOOKS) {
-  for (const game of ["jieqi", "stupid", "xiangqi", "chess", "war"]) {
+// Each game on a phone and on a large screen, in both languages, light and dark.
+for (const [index, game] of ["jieqi", "stupid", "xiangqi", "chess", "war"].entries()) {
+  for (const look of index % 2 === 0 ? [LOOKS[0], LOOKS[3]] : [LOOKS[1], LOOKS[2]]) {
     cases[`${game} ${lookName(look)}`] = ({ browser, base }) => visit(browser, base, game, look);
   }
 }
@@ -34,7 +47,9 @@ async function visit(browser, base, game, look) {
     await lookAt("setup");
     await page.click(`button:has-text("${w.ready}")`);
   }
-  await page.waitForSelector(".board-host.playable");
+  await page.waitForSelector(".turn.yours");
+  await page.locator(`[role="gridcell"][aria-label$="${w.source}"]`).last().focus();
+  await page.keyboard.press("Enter");
   await lookAt("begun");
   await page.click(`button:has-text("${w.resign}")`);
   await page.click(`dialog button:has-text("${w.resign}")`);

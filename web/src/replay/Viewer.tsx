@@ -3,7 +3,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { opposite, type Scene, type Seat } from "../board/scene";
 import { type GameId, seatName, usualBottom } from "../games";
-import type { View } from "../net/http";
+import { pgnAddress } from "../net/http";
+import type { Eyes, Frame } from "../net/protocol";
 import { BoardView } from "../parts/BoardView";
 import { chairName } from "../parts/chairs";
 import { MoveList } from "../parts/MoveList";
@@ -14,9 +15,10 @@ import { endingText } from "../parts/StatusLine";
 import { tell } from "../parts/telling";
 import { WaitingBoard } from "../parts/Waiting";
 import type { MatchRecord } from "../proof/record";
+import { checkedSeat } from "../table/checked";
 import { touched } from "../table/lastMove";
 import { words } from "../words";
-import { type Moment, replay } from "./moments";
+import { replay } from "./moments";
 import { Proof } from "./Proof";
 
 interface ViewerProps {
@@ -26,13 +28,13 @@ interface ViewerProps {
 }
 
 export function Viewer({ game, record, text }: ViewerProps) {
-  const [view, setView] = useState<View>("truth");
-  const [moments, setMoments] = useState<Moment[] | "failed">();
+  const [view, setView] = useState<Eyes>("truth");
+  const [moments, setMoments] = useState<Frame[] | "failed">();
   const [at, setAt] = useState(0);
   const w = words.value;
   useEffect(() => {
     let current = true;
-    replay(record, text, view)
+    replay(text, view)
       .then((found) => current && setMoments(found))
       .catch(() => current && setMoments("failed"));
     return () => {
@@ -50,7 +52,7 @@ export function Viewer({ game, record, text }: ViewerProps) {
         <MomentBoard
           game={game}
           moment={steps[Math.min(at, steps.length - 1)]}
-          before={steps[at - 1]?.scene}
+          before={steps[at - 1]?.picture}
           view={view}
         />
       </div>
@@ -69,6 +71,11 @@ export function Viewer({ game, record, text }: ViewerProps) {
           />
         </section>
         <Proof game={game} record={record} />
+        {game === "chess" && (
+          <a class="button" href={pgnAddress(record.match)}>
+            PGN
+          </a>
+        )}
         <a
           class="button"
           download={`umpire-${record.match}.txt`}
@@ -81,10 +88,10 @@ export function Viewer({ game, record, text }: ViewerProps) {
   );
 }
 
-function ViewTabs({ game, view, onPick }: { game: GameId; view: View; onPick(view: View): void }) {
+function ViewTabs({ game, view, onPick }: { game: GameId; view: Eyes; onPick(view: Eyes): void }) {
   const w = words.value;
   const side = (seat: Seat) => w.replay.seen(w.seats[seatName(game, seat)] ?? "");
-  const labels: Record<View, string> = {
+  const labels: Record<Eyes, string> = {
     truth: w.replay.truth,
     first: side("first"),
     second: side("second"),
@@ -93,7 +100,7 @@ function ViewTabs({ game, view, onPick }: { game: GameId; view: View; onPick(vie
   return (
     <fieldset class="choice row">
       <legend class="unseen">{w.replay.view}</legend>
-      {(Object.keys(labels) as View[]).map((option) => (
+      {(Object.keys(labels) as Eyes[]).map((option) => (
         <button
           type="button"
           key={option}
@@ -109,22 +116,23 @@ function ViewTabs({ game, view, onPick }: { game: GameId; view: View; onPick(vie
 
 interface MomentBoardProps {
   game: GameId;
-  moment: Moment | undefined;
+  moment: Frame | undefined;
   before: Scene | undefined;
-  view: View;
+  view: Eyes;
 }
 
 function MomentBoard({ game, moment, before, view }: MomentBoardProps) {
   const [flipped, setFlipped] = useState(false);
   const [square, setSquare] = useState<string>();
   const w = words.value;
-  if (!moment || moment.scene.columns.length === 0) {
+  const scene = moment?.picture;
+  if (!moment || !scene || scene.columns.length === 0) {
     return <p class="quiet-text">{tell(w, game, moment?.lines ?? [])}</p>;
   }
-  const { scene, lines } = moment;
+  const { lines } = moment;
   const usual = view === "second" ? "second" : view === "first" ? "first" : usualBottom(game);
   const bottom = flipped ? opposite(usual) : usual;
-  const marks = marksOf({ scene, move: undefined, checked: undefined });
+  const marks = marksOf({ scene, move: undefined, checked: checkedSeat(moment) });
   return (
     <>
       <LostPieces scene={scene} seat={bottom} game={game} />

@@ -107,7 +107,7 @@ function WishForm({ game, wishes, onChange }: WishFormProps) {
         >
           {LEVELS.map((level) => (
             <option key={level} value={level}>
-              {level}
+              {w.play.levelName(level, LEVELS.length)}
             </option>
           ))}
         </select>

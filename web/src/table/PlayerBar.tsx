@@ -10,6 +10,7 @@ import { chairName } from "../parts/chairs";
 import { LostPieces } from "../parts/Piece";
 import { playSound } from "../sound";
 import { words } from "../words";
+import { Bubble } from "./Talk";
 
 interface PlayerBarProps {
   game: GameId;
@@ -36,6 +37,7 @@ export function PlayerBar({ game, seat, chronicle, now }: PlayerBarProps) {
         {side}: {chairName(chair)}
         {you}
       </span>
+      <Bubble chronicle={chronicle} seat={seat} now={now} />
       {state.picture && <LostPieces scene={state.picture} seat={rival} game={game} />}
       {state.clock && (
         <ClockFace clock={state.clock} seat={seat} now={now} warn={chronicle.seat === seat} />

@@ -12,6 +12,7 @@ import { link } from "../router";
 import { words } from "../words";
 import { Actions } from "./Actions";
 import { Result } from "./Result";
+import { Talk } from "./Talk";
 import { TurnLine } from "./TurnLine";
 import type { Match } from "./useMatch";
 import type { Shown } from "./useShown";
@@ -58,6 +59,7 @@ export function Side({ game, match, moves, shown, square, onPlay, onFlip }: Side
         <Tools chronicle={chronicle} shown={shown} onFlip={onFlip} />
         {legal.length > 0 && <MoveText onPlay={onPlay} />}
       </section>
+      <Talk chronicle={chronicle} onOrder={order} />
       <Legend game={game} shape="folded" />
       <Watchers chronicle={chronicle} />
     </div>

@@ -14,7 +14,6 @@ import { useForecasts, useNetwork, ZoomButton } from "../parts/war";
 import { words } from "../words";
 import { lastTurn } from "./lastMove";
 import { PlayerBar } from "./PlayerBar";
-import { useCheck } from "./useCheck";
 import type { Shown } from "./useShown";
 
 interface TableBoardProps {
@@ -57,12 +56,11 @@ function LiveBoard(props: LiveBoardProps) {
   const lines = moves[shown.at - 1]?.lines ?? NOTHING;
   const position = shown.isLive && state?.phase === "playing" ? state.position : undefined;
   const legal = shown.isLive && state ? state.legal : NOTHING;
-  const checked = useCheck(game, position);
   const network = useNetwork(game, position);
   const notes = useForecasts(game, position ? { position, scene, legal } : undefined);
   const marks = {
     ...NO_MARKS,
-    ...marksOf({ scene, move: undefined, checked, network: network.shown }),
+    ...marksOf({ scene, move: undefined, checked: shown.checked, network: network.shown }),
     last: lastTurn(moves, shown.at, shown.before, scene),
     notes,
   };

@@ -3,6 +3,7 @@
 import { type GameId, seatName } from "../games";
 import type { Chronicle } from "../net/stream";
 import { words } from "../words";
+import { checkedSeat } from "./checked";
 
 export function TurnLine({ game, chronicle }: { game: GameId; chronicle: Chronicle }) {
   const { state, seat } = chronicle;
@@ -10,6 +11,7 @@ export function TurnLine({ game, chronicle }: { game: GameId; chronicle: Chronic
   return (
     <p class={`status turn ${isYours ? "yours" : ""}`} role="status">
       {turnText(game, chronicle)}
+      {state && checkedSeat(state) && <strong> {words.value.turn.check}</strong>}
     </p>
   );
 }

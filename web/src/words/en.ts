@@ -213,6 +213,8 @@ export const en = {
     friend: "Invite a friend",
     pairing: "Quick pairing",
     level: "Level",
+    levelName: (level: number, best: number) =>
+      level === 1 ? "1 (easiest)" : level === best ? `${level} (strongest)` : `${level}`,
     side: "Your side",
     any: "By lot",
     clock: "Clock",
@@ -267,6 +269,19 @@ export const en = {
     live: "Back to the game",
     earlier: "This earlier position was not seen in this page.",
     replay: "Replay and proof",
+    talk: "Say something",
+    silence: "Mute the opponent",
+  },
+  phrases: {
+    hello: "Hello!",
+    good_luck: "Good luck!",
+    well_played: "Well played!",
+    thanks: "Thank you!",
+    sorry: "Sorry!",
+    one_moment: "One moment, please",
+    back_again: "I am back",
+    good_game: "Good game!",
+    goodbye: "Goodbye!",
   },
   setup: {
     title: "Set up in secret",
@@ -359,6 +374,9 @@ export const en = {
     unknown_game: "The server does not offer this game yet.",
     unsupported: "The server does not offer this for this game yet.",
     sealed: "The record is sealed until the game is over.",
+    bad_record: "This record cannot be read, or it was changed.",
+    too_late_to_abort: "Both have moved, so the game can no longer be called off.",
+    limit: "That is more work than the server does for anybody.",
   } as Record<string, string>,
 };
 

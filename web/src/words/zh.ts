@@ -188,6 +188,8 @@ export const zh: Words = {
     friend: "邀请朋友",
     pairing: "快速匹配",
     level: "等级",
+    levelName: (level, best) =>
+      level === 1 ? "1（最容易）" : level === best ? `${level}（最强）` : `${level}`,
     side: "执子",
     any: "随机",
     clock: "用时",
@@ -242,6 +244,19 @@ export const zh: Words = {
     live: "回到对局",
     earlier: "本页没有看到这个较早的局面。",
     replay: "复盘与公平证明",
+    talk: "说句话",
+    silence: "屏蔽对手的话",
+  },
+  phrases: {
+    hello: "你好！",
+    good_luck: "祝你好运！",
+    well_played: "下得好！",
+    thanks: "谢谢！",
+    sorry: "抱歉！",
+    one_moment: "请稍等",
+    back_again: "我回来了",
+    good_game: "好棋！",
+    goodbye: "再见！",
   },
   setup: {
     title: "秘密布阵",
@@ -332,5 +347,8 @@ export const zh: Words = {
     unknown_game: "服务器暂时没有这个游戏。",
     unsupported: "服务器暂不支持这个游戏的此功能。",
     sealed: "终局之前棋谱保密。",
+    bad_record: "棋谱无法读取，或被改动过。",
+    too_late_to_abort: "双方都走过了，不能再取消对局。",
+    limit: "这个工作量超出了服务器的上限。",
   },
 };
