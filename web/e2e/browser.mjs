@@ -67,9 +67,16 @@ export async function openTab(page) {
   return watched(await page.context().newPage());
 }
 
-/** A page that remembers what it complained of. */
+/** A page that remembers what it complained of, and knows how many answers it waits for. */
 function watched(page) {
   page.problems = [];
+  page.waiting_for = 0;
+  const count = (change) => () => {
+    page.waiting_for += change;
+  };
+  page.on("request", count(1));
+  page.on("requestfinished", count(-1));
+  page.on("requestfailed", count(-1));
   page.on("pageerror", (error) => page.problems.push(String(error)));
   page.on("console", (message) => {
     if (message.type() === "error") {

@@ -24,13 +24,20 @@ export async function keepShot(page, name) {
 
 /** Waits until nothing is on its way: no question, no animation, no piece still to be drawn. */
 export async function settled(page) {
-  await page.waitForLoadState("networkidle");
-  await page.waitForFunction(
-    () =>
-      !document.querySelector(".board-host.waiting") &&
-      document.getAnimations().every(({ playState }) => playState !== "running"),
-  );
+  // Twice, because an answer may lead to another question.
+  for (let quiet = 0; quiet < 2; ) {
+    await page.evaluate(paintedTwice);
+    await page.waitForFunction(
+      () =>
+        !document.querySelector(".board-host.waiting") &&
+        document.getAnimations().every(({ playState }) => playState !== "running"),
+    );
+    quiet = page.waiting_for > 0 ? 0 : quiet + 1;
+  }
 }
+
+const paintedTwice = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /** Fails if the page is wider than its screen or axe finds fault with it. */
 export async function examine(page, name) {

@@ -18,6 +18,7 @@ async function put(page, tool, square) {
 }
 
 async function tapSquare(page, square) {
+  await cell(page, square).scrollIntoViewIfNeeded();
   const box = await cell(page, square).boundingBox();
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }

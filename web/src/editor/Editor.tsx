@@ -36,34 +36,38 @@ export function Editor({ game, position, scene: base, bottom, onDone, onCancel }
     }
   };
   return (
-    <div class="board-column stack">
-      <BoardView game={game} scene={scene} bottom={bottom} onPress={press} />
-      <Palette game={game} sheet={sheet} picked={picked} onPick={setPicked} />
-      <div class="row">
-        {SEATS.map((seat) => (
-          <button
-            type="button"
-            key={seat}
-            aria-pressed={turnOf(game, sheet) === seat}
-            onClick={() => setSheet(withTurn(game, sheet, seat))}
-          >
-            {w.turn.toMove(w.seats[seatName(game, seat)] ?? "")}
+    <>
+      <div class="board-column">
+        <BoardView game={game} scene={scene} bottom={bottom} onPress={press} />
+      </div>
+      <div class="stack">
+        <Palette game={game} sheet={sheet} picked={picked} onPick={setPicked} />
+        <div class="row">
+          {SEATS.map((seat) => (
+            <button
+              type="button"
+              key={seat}
+              aria-pressed={turnOf(game, sheet) === seat}
+              onClick={() => setSheet(withTurn(game, sheet, seat))}
+            >
+              {w.turn.toMove(w.seats[seatName(game, seat)] ?? "")}
+            </button>
+          ))}
+          <button type="button" onClick={() => setSheet(cleared(game, sheet))}>
+            {w.editor.clear}
           </button>
-        ))}
-        <button type="button" onClick={() => setSheet(cleared(game, sheet))}>
-          {w.editor.clear}
-        </button>
+        </div>
+        {fault && <Faults refusal={fault} />}
+        <div class="row">
+          <button type="button" class="primary" disabled={!!fault} onClick={() => onDone(text)}>
+            {w.editor.done}
+          </button>
+          <button type="button" onClick={onCancel}>
+            {w.board.cancel}
+          </button>
+        </div>
       </div>
-      {fault && <Faults refusal={fault} />}
-      <div class="row">
-        <button type="button" class="primary" disabled={!!fault} onClick={() => onDone(text)}>
-          {w.editor.done}
-        </button>
-        <button type="button" onClick={onCancel}>
-          {w.board.cancel}
-        </button>
-      </div>
-    </div>
+    </>
   );
 }
 
