@@ -2,7 +2,7 @@
 
 import { Cells } from "./cells";
 import { type Choice, Choices } from "./choices";
-import { type Layout, layoutOf, nearest, type Point, placeAt, step } from "./geometry";
+import { centerOf, type Layout, layoutOf, nearest, type Point, placeAt, step } from "./geometry";
 import { type Arrow, type Marks, NO_MARKS } from "./marks";
 import type { Letters } from "./men";
 import { type Hand, Pointer } from "./pointer";
@@ -84,6 +84,7 @@ export class Board {
 
   /** Shows `view` in the words of one language. */
   show(view: BoardView, words: BoardWords): void {
+    const isCloser = view.zoom > this.view.zoom;
     const isNew = view.scene !== this.view.scene || view.legal !== this.view.legal;
     this.view = view;
     this.words = words;
@@ -97,9 +98,22 @@ export class Board {
     }
     this.host.classList.toggle("playable", view.legal.length > 0);
     this.sheet.resize(this.layout, view.zoom);
+    if (isCloser) {
+      this.sheet.lookAt(this.middleOf(view.bottom));
+    }
     const style = { grid: view.scene.grid, letters: view.letters };
     this.stage.show({ scene: view.scene, layout: this.layout, style }, motion());
     this.refresh();
+  }
+
+  /** The middle of a seat's men. */
+  private middleOf(seat: Seat): Point {
+    const centers = this.view.scene.men
+      .filter((man) => man.seat === seat)
+      .map((man) => centerOf(this.layout, man));
+    const mean = (of: (point: Point) => number) =>
+      centers.reduce((sum, point) => sum + of(point), 0) / (centers.length || 1);
+    return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
   }
 
   /** Lets go of the page; the board is not used again. */
