@@ -114,7 +114,6 @@ cases["a hidden deployment: war"] = async ({ browser, base }) => {
 
 cases["disguises in the replay are those of each view: stupid"] = async (context) => {
   const { mover } = await twoPeople({ ...context, game: "stupid" });
-  await anyMove(mover);
   await resign(mover);
   await mover.click('a:has-text("Replay and proof")');
   await mover.waitForSelector(".proof .holds");

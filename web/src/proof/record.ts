@@ -47,6 +47,7 @@ export function readRecord(text: string): MatchRecord | undefined {
   const field = (name: string) =>
     lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? "";
   const options = lines.filter((line) => line.startsWith("option ")).map(readOption);
+  const entries = lines.filter((line) => /^\d+ /.test(line)).map(readEntry);
   const end = lines.findIndex((line) => line.startsWith("digest "));
   return {
     game: field("game"),
@@ -56,8 +57,11 @@ export function readRecord(text: string): MatchRecord | undefined {
     match: field("match"),
     deal: field("deal"),
     seed: field("seed"),
-    chairs: { first: readChair(field("first")), second: readChair(field("second")) },
-    entries: lines.filter((line) => /^\d+ /.test(line)).map(readEntry),
+    chairs: {
+      first: sitterOf(entries, "first") ?? readChair(field("first")),
+      second: sitterOf(entries, "second") ?? readChair(field("second")),
+    },
+    entries,
     outcome: readOutcome(field("outcome")),
     digest: field("digest"),
     body: `${lines.slice(0, end < 0 ? undefined : end).join("\n")}\n`,
@@ -71,6 +75,12 @@ function readOption(line: string): [string, unknown] {
   } catch {
     return [name, value];
   }
+}
+
+/** Who sat down on a seat that was free at first. */
+function sitterOf(entries: Entry[], seat: Seat): Chair | undefined {
+  const sat = entries.find(({ by, text }) => by === "house" && text.startsWith(`sit ${seat} `));
+  return sat && readChair(sat.text.replace(`sit ${seat}`, "player"));
 }
 
 function readChair(text: string): Chair {
