@@ -41,7 +41,8 @@ function chessRecord() {
     "second computer 2",
     `seed ${seed}`,
     ...moves.map(
-      (move, index) => `${2000 + index} ${index % 2 ? "second" : "first"} ${index} play ${move}`,
+      (move, index) =>
+        `${2000 + index} ${index % 2 ? "second" : "first"} ${index + 1} play ${move}`,
     ),
     "outcome second checkmate",
     "",

@@ -276,6 +276,7 @@ export class Board {
       this.cells.moveTo(step(this.layout, this.cells.place, ...direction), "focus");
       this.point(this.cells.place);
     } else if (event.key === "Enter" || event.key === " ") {
+      this.point(this.cells.place);
       this.pick(this.cells.place);
     } else if (event.key === "Escape") {
       this.select(undefined);
