@@ -1,8 +1,9 @@
-//! The project's own automation: `cargo xtask ci`, `tidy` and `python`.
+//! The project's own automation: `cargo xtask ci`, `python`, `tidy` and `web`.
 
 mod ci;
 mod python;
 mod tidy;
+mod web;
 
 use std::{path::PathBuf, process::ExitCode};
 
@@ -10,7 +11,8 @@ const USAGE: &str = "Usage: cargo xtask COMMAND
 
   ci      everything that must pass before a change lands; installs what it needs
   python  the Python package: wheel, tests, types; with interpreters to test, or `python3`
-  tidy    what no compiler checks: walls between crates, rules without tests, files that grow";
+  tidy    what no compiler checks: walls between crates, rules without tests, files that grow
+  web     the web client alone: checked, proven to be the built one, tested in Chromium";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -18,6 +20,7 @@ fn main() -> ExitCode {
         ["ci"] => ci::run(),
         ["python", ref interpreters @ ..] => python::run(interpreters),
         ["tidy"] => tidy::run(),
+        ["web"] => web::run(),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);
