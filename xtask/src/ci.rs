@@ -43,6 +43,7 @@ pub(crate) fn run() -> anyhow::Result<()> {
         timed(step.name, || step.run())?;
     }
     timed("python", || python::run(&[]))?;
+    timed("python-chess", python::drive_engine)?;
     // Last, because it plays against the release build.
     timed("web", web::run)?;
     eprintln!("all passed in {:.0} s", began.elapsed().as_secs_f64());

@@ -30,6 +30,14 @@ pub(crate) fn run(interpreters: &[&str]) -> anyhow::Result<()> {
     check_types(&first)
 }
 
+/// Lets python-chess drive the engine of the release build through full games.
+pub(crate) fn drive_engine() -> anyhow::Result<()> {
+    let tools = Python::find("python3")?.environment("test")?;
+    let script = root().join("crates/cli/tests/python_chess.py");
+    let binary = root().join("target/release/umpire");
+    tools.call(&[path_text(&script)?, path_text(&binary)?, "--games", "8"])
+}
+
 /// Nothing else is installed, numpy neither: the door must open all the same.
 fn test_alone(python: &Python, wheel: &Path) -> anyhow::Result<()> {
     let folder = python.folder("alone");
