@@ -4,10 +4,13 @@
 
 pub mod chess;
 mod evaluation;
+pub mod jieqi;
 mod mind;
+mod net;
 mod odds;
 mod player;
 pub mod search;
+pub mod stupid;
 mod taper;
 pub mod tune;
 pub mod war;
