@@ -3,6 +3,7 @@
 //! ```text
 //! tune chess generate GAMES NODES SEED > samples.txt
 //! tune chess fit samples.txt > rows.txt
+//! tune jieqi fit samples.txt SCALE RESULT_PERCENT > rows.txt
 //! ```
 
 use std::{
@@ -15,6 +16,7 @@ use ai::tune::{Generator, Plan, Sample, Tunable, fit};
 fn main() -> io::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     match arguments.first().map(String::as_str) {
+        Some("jieqi") => run(&jieqi::Jieqi::default(), &arguments),
         Some("xiangqi") => run(&xiangqi::Xiangqi::default(), &arguments),
         _ => run(&chess::Chess::default(), &arguments),
     }
@@ -26,8 +28,14 @@ fn run<S: Tunable>(rules: &S, arguments: &[String]) -> io::Result<()> {
         ["generate", games, nodes, seed] => {
             generate(rules, number(games)?, number(nodes)?, number(seed)?)
         }
-        ["fit", file] => learn(rules, file),
-        _ => Err(io::Error::other("expected GAME generate GAMES NODES SEED, or GAME fit FILE")),
+        ["fit", file] => learn(rules, file, Plan::default()),
+        ["fit", file, scale, percent] => {
+            let (scale, result_share) = (number(scale)? as f32, number(percent)? as f32 / 100.0);
+            learn(rules, file, Plan { scale, result_share, ..Plan::default() })
+        }
+        _ => Err(io::Error::other(
+            "expected GAME generate GAMES NODES SEED, or GAME fit FILE [SCALE RESULT_PERCENT]",
+        )),
     }
 }
 
@@ -46,10 +54,10 @@ fn generate<S: Tunable>(rules: &S, games: u64, nodes: u64, seed: u64) -> io::Res
     out.flush()
 }
 
-fn learn<S: Tunable>(rules: &S, file: &str) -> io::Result<()> {
+fn learn<S: Tunable>(rules: &S, file: &str, plan: Plan) -> io::Result<()> {
     let text = fs::read_to_string(file)?;
     let samples: Vec<Sample> = text.lines().filter_map(|line| line.parse().ok()).collect();
-    let fitted = fit(rules, &samples, Plan::default());
+    let fitted = fit(rules, &samples, plan);
     let (before, after) = (fitted.error_before, fitted.error_after);
     eprintln!("{} samples, error {before} before, {after} after", samples.len());
     write!(io::stdout(), "{}", S::print(&fitted.weights))

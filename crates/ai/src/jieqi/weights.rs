@@ -57,8 +57,7 @@ pub(crate) const fn round() -> Weights {
     ];
     weights = fill(weights, Term::Threat, &threats);
     weights = fill(weights, Term::DownThreatened, &[Taper::flat(10)]);
-    weights = fill(weights, Term::Tempo, &[Taper::flat(15)]);
-    fill(weights, Term::Check, &[Taper::flat(-20)])
+    fill(weights, Term::Tempo, &[Taper::flat(15)])
 }
 
 const fn fill(mut weights: Weights, term: Term, values: &[Taper]) -> Weights {
