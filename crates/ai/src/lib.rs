@@ -9,6 +9,7 @@ mod mind;
 mod odds;
 mod player;
 pub mod search;
+pub mod stupid;
 mod taper;
 pub mod tune;
 pub mod war;

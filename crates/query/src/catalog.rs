@@ -6,7 +6,7 @@ use jieqi::Jieqi;
 use stupid_chess::StupidChess;
 use xiangqi::Xiangqi;
 
-use crate::{Desk, Entry, Refusal, shorten};
+use crate::{Desk, Drawn, Entry, Refusal, shorten};
 
 /// The games we know, in the order in which people are shown them. A new game adds its line here.
 static GAMES: &[&dyn Desk] = &[
@@ -15,9 +15,18 @@ static GAMES: &[&dyn Desk] = &[
     &Entry::<Jieqi>::usual()
         .evaluated_by(ai::jieqi::evaluate)
         .played_by(ai::jieqi::mind)
+        .rivaled_by(&[("greedy", ai::jieqi::greedy)])
         .weighed_by(ai::jieqi::odds),
-    &Entry::<StupidChess>::blind(),
-    &Entry::<War>::usual_or_blind(),
+    &Entry::<StupidChess>::blind()
+        .deployed_by(&Drawn(ai::stupid::layout))
+        .evaluated_by(ai::stupid::evaluate)
+        .played_by(ai::stupid::mind)
+        .rivaled_by(&[("greedy", ai::stupid::greedy), ("uniform", ai::stupid::uniform)])
+        .weighed_by(ai::stupid::odds),
+    &Entry::<War>::usual_or_blind()
+        .evaluated_by(ai::war::evaluate)
+        .played_by(ai::war::mind)
+        .rivaled_by(&[("greedy", ai::war::greedy)]),
 ];
 
 /// Every game.

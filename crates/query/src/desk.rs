@@ -3,7 +3,7 @@
 use ai::{Evaluation, Odds, search::Setting};
 use game::{
     About, AnyReferee, Converted, MatchId, Meter, Opening, OptionValue, Options, Record, Scene,
-    Seat, Seed, Status, Tensor,
+    Seat, Seed, Status, Story, Tensor,
 };
 use serde_json::{Map, Value};
 
@@ -136,6 +136,12 @@ pub trait Desk: Sync {
         from: Option<&str>,
         to: &str,
     ) -> Result<Converted, Refusal>;
+
+    /// A whole game in another format.
+    ///
+    /// # Errors
+    /// `unsupported`, or what is wrong with an action.
+    fn export(&self, options: &Options, story: &Story, format: &str) -> Result<String, Refusal>;
 
     /// The position as numbers.
     ///

@@ -3,7 +3,7 @@
 use ai::{Evaluation, Mind, Odds, search::Setting};
 use game::{
     About, AnyReferee, Blind, Converted, Deployable, Dice, Fault, Game, Layout, MatchId, Meter,
-    Nonce, Opening, Options, Record, Referee, Rules, Seat, Seed, Study, Tensor,
+    Nonce, Opening, Options, Record, Referee, Rules, Seat, Seed, Story, Study, Tensor,
 };
 use serde_json::{Map, Value};
 
@@ -333,6 +333,19 @@ impl<S: Study + Game> Desk for Entry<S> {
         let opening = (position == "start").then(|| rules.opening());
         let position = opening.as_deref().unwrap_or(position);
         rules.convert(position, from, to).map_err(Refusal::faults)
+    }
+
+    fn export(&self, options: &Options, story: &Story, format: &str) -> Result<String, Refusal> {
+        if !S::EXPORTS.contains(&format) {
+            let (id, format) = (S::ABOUT.id, shorten(format));
+            let known = match S::EXPORTS {
+                [] => "only kept as records".to_owned(),
+                known => format!("written as: {}", known.join(", ")),
+            };
+            let message = format!("unknown format `{format}`, games of {id} are {known}");
+            return Err(Refusal::new("unsupported", message));
+        }
+        Ok(S::with_options(options)?.export(story, format)?)
     }
 
     fn encode(&self, options: &Options, position: &str, encoding: &str) -> Result<Tensor, Refusal> {

@@ -126,6 +126,11 @@ impl Battle {
         self.field.key() ^ zobrist::turn(self.turn)
     }
 
+    /// The key of each position since the last capture that is remembered, the present one last.
+    pub fn history(&self) -> &[Key] {
+        &self.history
+    }
+
     /// How often the present position has occurred.
     pub fn occurrences(&self) -> usize {
         let now = self.key();

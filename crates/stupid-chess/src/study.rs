@@ -25,6 +25,12 @@ impl Position {
         Position { battle: battle.clone(), viewer, rosters }
     }
 
+    /// What `side`, whose actual roles are `own`, knows of a battle.
+    pub fn of_side(side: Side, battle: &Battle, own: Roster) -> Position {
+        let rosters = BySide::from_fn(|it| (it == side).then_some(own));
+        Position { battle: battle.clone(), viewer: Viewer::Side(side), rosters }
+    }
+
     /// What everybody knows.
     pub fn battle(&self) -> &Battle {
         &self.battle
@@ -57,7 +63,8 @@ impl Position {
         notation::known(&self.rosters)
     }
 
-    fn king(&self, side: Side) -> King {
+    /// Where the royal piece of `side` is, as far as the viewer knows.
+    pub fn king(&self, side: Side) -> King {
         self.battle.king(side, self.rosters[side].as_ref())
     }
 
@@ -71,7 +78,7 @@ impl Position {
     }
 
     /// Rule S9.7: what the side to act may do; empty for a viewer who is not that side.
-    fn actions(&self, config: &Config) -> Vec<Action> {
+    pub fn actions(&self, config: &Config) -> Vec<Action> {
         let turn = self.battle.turn();
         match (&self.rosters[turn], self.battle.outcome()) {
             (Some(own), None) => legal_actions(config, &self.battle, own, turn),

@@ -353,7 +353,7 @@ fn build(config: &Config, draft: &Draft) -> Position {
 
 /// Gives the pieces of `side` handles and puts them on and beside the board; returns the roles
 /// that the text names. The text does not say where a piece started: pieces on start points of
-/// their surface are taken to have started there, and the rest fill what is free.
+/// their surface are taken to have started there, and the rest on the nearest that are left.
 fn cast(
     config: &Config,
     draft: &Draft,
@@ -362,11 +362,13 @@ fn cast(
 ) -> [Option<Role>; Slot::COUNT] {
     let mut known = [None; Slot::COUNT];
     let mut free = Slots::FULL;
-    let mut take = |fits: &dyn Fn(Slot) -> bool| {
-        let slot = free.iter().find(|slot| fits(*slot))?;
+    let mut take = |distance: &dyn Fn(Slot) -> Option<u8>| {
+        let near = free.iter().filter_map(|slot| distance(slot).map(|it| (it, slot)));
+        let (_, slot) = near.min_by_key(|(distance, _)| *distance)?;
         free = free.without(slot);
         Some(slot)
     };
+    let anywhere = |_| Some(0);
     let hidden = men_of(draft, side).filter_map(|token| match token.look {
         Look::Hidden { surface, actual } => Some((token.square, surface, actual)),
         Look::Revealed(_) => None,
@@ -377,16 +379,19 @@ fn cast(
     let (home, away): (Vec<_>, Vec<_>) =
         hidden.partition(|(square, surface, _)| at_home(*square, *surface));
     for (square, surface, actual) in home.into_iter().chain(away) {
-        let slot = take(&|slot| slot.surface() == surface && slot.square(side) == square)
-            .or_else(|| take(&|slot| slot.surface() == surface))
-            .expect("no surface is hidden more often than it has start points");
+        let files_away = |slot: Slot| {
+            let files = slot.square(side).file().abs_diff(square.file());
+            (slot.surface() == surface).then_some(files)
+        };
+        let slot =
+            take(&files_away).expect("no surface is hidden more often than it has start points");
         known[slot.index()] = actual;
         battle.suspects[side] = battle.suspects[side].with(slot);
         battle.field.put(square, Man { handle: Handle::new(side, slot), face: Face::Hidden });
     }
     for token in men_of(draft, side) {
         let Look::Revealed(role) = token.look else { continue };
-        let slot = take(&|_| true).expect("a side has at most sixteen pieces");
+        let slot = take(&anywhere).expect("a side has at most sixteen pieces");
         let face = token.frozen.map_or(Face::Revealed(role), |Frost| Face::Frozen(role));
         known[slot.index()] = Some(role);
         if role == Role::King {
@@ -396,7 +401,7 @@ fn cast(
     }
     let is_public = config.reveal_captured_role || !draft.viewer.knows(side);
     for role in &draft.lost[side] {
-        let slot = take(&|_| true).expect("a side has at most sixteen pieces");
+        let slot = take(&anywhere).expect("a side has at most sixteen pieces");
         known[slot.index()] = *role;
         let shown = role.filter(|role| is_public || *role == Role::King);
         if shown == Some(Role::King) {

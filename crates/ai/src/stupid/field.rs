@@ -1,0 +1,232 @@
+//! StupidChess as the search sees it: one player's sight of the board.
+
+use std::{ops::ControlFlow, sync::Arc};
+
+use stupid_chess::{Action, Field as Board, King, Move, StupidChess};
+use xiangqi::{BySide, Role, Side, Square, zobrist};
+
+use super::{Position, Prior, exchange, score, sight::Sight};
+use crate::search::{Field, Root, Visit};
+
+/// A position to search, with what one player makes of it.
+#[derive(Clone)]
+pub struct StupidField {
+    pub(crate) board: Board,
+    pub(crate) sight: Arc<Sight>,
+    pub(crate) turn: Side,
+    kings: BySide<King>,
+    passes: u8,
+    quiet: u16,
+}
+
+impl StupidField {
+    /// What the viewer of `position` makes of it, and the positions before it that they remember.
+    pub(crate) fn root(
+        rules: &StupidChess,
+        position: &Position,
+        prior: Prior,
+        seed: u64,
+    ) -> Root<StupidField> {
+        let battle = position.battle();
+        let (sight, kings) = Sight::of(rules, position, prior, seed);
+        let salt = sight.salt;
+        let history = battle.history();
+        let past = history[..history.len() - 1].iter();
+        let past = past.map(|key| Visit { key: key.0 ^ salt, check: false }).collect();
+        let field = StupidField {
+            board: *battle.field(),
+            sight: Arc::new(sight),
+            turn: battle.turn(),
+            kings,
+            passes: battle.passes(),
+            quiet: battle.quiet(),
+        };
+        Root { field, past }
+    }
+
+    fn for_each_step(&self, mut visit: impl FnMut(Move)) {
+        let mut go_on = |step| {
+            visit(step);
+            ControlFlow::Continue(())
+        };
+        match self.kings[self.turn] {
+            King::On(royal) => {
+                let flow = self.board.for_each_legal(self.turn, royal, go_on);
+                debug_assert!(flow.is_continue(), "the visitor never breaks off");
+            }
+            King::Taken => {}
+            // Whoever may have their king anywhere may move anything.
+            King::Unknown => {
+                for from in self.board.board().side(self.turn) {
+                    for to in self.board.targets(from) {
+                        let _ = go_on(Move { from, to });
+                    }
+                }
+            }
+        }
+    }
+
+    fn advance(&mut self, step: Move) {
+        let mover = self.board.take(step.from).expect("a legal move starts on a piece");
+        let victim = self.board.take(step.to);
+        let mover = match victim {
+            Some(_) => self.sight.after_taking(mover, step.to),
+            None => mover,
+        };
+        self.board.put(step.to, mover);
+        if self.kings[self.turn] == King::On(step.from) {
+            self.kings[self.turn] = King::On(step.to);
+        }
+        if self.kings[!self.turn] == King::On(step.to) {
+            self.kings[!self.turn] = King::Taken;
+        }
+        self.passes = 0;
+        self.quiet = if victim.is_some() { 0 } else { self.quiet.saturating_add(1) };
+    }
+
+    fn acting(&self, step: Move) -> Role {
+        self.board.at(step.from).expect("a legal move starts on a piece").acting()
+    }
+
+    fn side(&self) -> usize {
+        match self.turn {
+            Side::Red => 0,
+            Side::Black => 1,
+        }
+    }
+}
+
+impl Field for StupidField {
+    type Move = Action;
+
+    const PATHS: usize = 2 * Square::COUNT * Square::COUNT;
+    const MEN: usize = 2 * 7 * Square::COUNT;
+    const CLEAR_EDGE: f64 = 250.0;
+
+    #[inline]
+    fn key(&self) -> u64 {
+        (self.board.key() ^ zobrist::turn(self.turn)).0 ^ self.sight.salt
+    }
+
+    #[inline]
+    fn is_check(&self) -> bool {
+        match self.kings[self.turn] {
+            King::On(royal) => self.board.is_attacked(self.turn, royal),
+            King::Taken => true,
+            King::Unknown => false,
+        }
+    }
+
+    #[inline]
+    fn for_each_move(&self, mut visit: impl FnMut(Action)) {
+        let mut is_stuck = true;
+        self.for_each_step(|step| {
+            is_stuck = false;
+            visit(Action::Move(step));
+        });
+        if is_stuck && self.sight.config.allow_pass_when_no_legal_move && !self.is_check() {
+            visit(Action::Pass);
+        }
+    }
+
+    #[inline]
+    fn for_each_lively(&self, mut visit: impl FnMut(Action)) {
+        let prey = self.board.board().side(!self.turn);
+        self.for_each_step(|step| {
+            if prey.contains(step.to) {
+                visit(Action::Move(step));
+            }
+        });
+    }
+
+    #[inline]
+    fn is_lively(&self, candidate: Action) -> bool {
+        match candidate {
+            Action::Move(step) => self.board.board().occupied().contains(step.to),
+            Action::Pass => false,
+        }
+    }
+
+    #[inline]
+    fn after(&self, played: Action) -> StupidField {
+        let mut next = self.clone();
+        match played {
+            Action::Move(step) => next.advance(step),
+            Action::Pass => {
+                next.passes = next.passes.saturating_add(1);
+                next.quiet = next.quiet.saturating_add(1);
+            }
+        }
+        next.turn = !next.turn;
+        next
+    }
+
+    /// Whoever has few pieces that move freely may be glad to pass.
+    fn after_pass(&self) -> Option<StupidField> {
+        let board = self.board.board();
+        let workers = board.role(Role::Rook) | board.role(Role::Horse) | board.role(Role::Cannon);
+        if !(workers & board.side(self.turn)).has_several() || self.is_check() {
+            return None;
+        }
+        let quiet = self.quiet.saturating_add(1);
+        Some(StupidField { turn: !self.turn, quiet, ..self.clone() })
+    }
+
+    fn evaluate(&self) -> i32 {
+        score::score(self)
+    }
+
+    #[inline]
+    fn promise(&self, lively: Action) -> i32 {
+        let Action::Move(step) = lively else { return 0 };
+        let worth = |square| self.board.at(square).map_or(0, |man| self.sight.worth(man));
+        worth(step.to) - worth(step.from) / 16
+    }
+
+    fn exchange_reaches(&self, candidate: Action, margin: i32) -> bool {
+        exchange::value(&self.sight, &self.board, candidate) >= margin
+    }
+
+    fn is_drawn(&self) -> bool {
+        let config = &self.sight.config;
+        self.quiet >= config.no_capture_limit || config.double_pass_is_draw && self.passes >= 2
+    }
+
+    #[inline]
+    fn reversible_plies(&self) -> usize {
+        self.quiet.into()
+    }
+
+    fn loses_when_stuck(&self) -> bool {
+        !self.sight.config.allow_pass_when_no_legal_move
+    }
+
+    #[inline]
+    fn code(candidate: Action) -> u16 {
+        match candidate {
+            Action::Move(step) => (step.from.index() * Square::COUNT + step.to.index()) as u16,
+            Action::Pass => u16::MAX,
+        }
+    }
+
+    #[inline]
+    fn path(&self, candidate: Action) -> usize {
+        // A move never stays where it is, so this place is free for a pass.
+        let pass = self.side() * Square::COUNT * Square::COUNT;
+        match candidate {
+            Action::Move(step) => pass + step.from.index() * Square::COUNT + step.to.index(),
+            Action::Pass => pass,
+        }
+    }
+
+    #[inline]
+    fn man(&self, candidate: Action) -> usize {
+        match candidate {
+            Action::Move(step) => {
+                let role = self.acting(step) as usize;
+                (self.side() * 7 + role) * Square::COUNT + step.to.index()
+            }
+            Action::Pass => self.side() * 7 * Square::COUNT,
+        }
+    }
+}

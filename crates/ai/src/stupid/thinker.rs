@@ -1,0 +1,64 @@
+//! The player: a belief, a sight, a search.
+
+use std::sync::atomic::AtomicBool;
+
+use game::Study;
+use stupid_chess::{Action, StupidChess};
+
+use super::{Position, Prior, field::StupidField};
+use crate::{
+    Choice, Mind, Scored,
+    search::{Field, Findings, Limits, Searcher, Setting, Variation},
+};
+
+/// A player with its memory.
+pub(crate) struct Thinker {
+    rules: StupidChess,
+    prior: Prior,
+    seed: u64,
+    searcher: Searcher<StupidField>,
+}
+
+impl Thinker {
+    /// A player that expects layouts as `prior` says.
+    pub(crate) fn new(rules: StupidChess, setting: Setting, prior: Prior) -> Thinker {
+        Thinker { rules, prior, seed: setting.seed, searcher: Searcher::new(setting) }
+    }
+}
+
+impl Mind<StupidChess> for Thinker {
+    fn think(
+        &mut self,
+        position: &Position,
+        limits: Limits,
+        lines: usize,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&Choice),
+    ) -> Choice {
+        // Whoever is not to act, or does not know their own pieces, has no moves either.
+        if self.rules.moves(position, None).is_ok_and(|moves| moves.is_empty()) {
+            return Choice { moves: Vec::new(), depth: 0, nodes: 0 };
+        }
+        let root = StupidField::root(&self.rules, position, self.prior, self.seed);
+        let mut tell = |findings: &Findings<Action>| report(&choice(findings));
+        choice(&self.searcher.search(&root, limits, lines, stop, &mut tell))
+    }
+
+    fn clear(&mut self) {
+        self.searcher.clear();
+    }
+}
+
+fn choice(findings: &Findings<Action>) -> Choice {
+    Choice {
+        moves: findings.lines.iter().map(scored).collect(),
+        depth: findings.depth,
+        nodes: findings.nodes,
+    }
+}
+
+fn scored(variation: &Variation<Action>) -> Scored {
+    let line: Vec<String> = variation.line.iter().map(ToString::to_string).collect();
+    let score = variation.score.probability(StupidField::CLEAR_EDGE);
+    Scored { mv: line[0].clone(), score, line, points: variation.score }
+}
