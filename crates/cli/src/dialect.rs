@@ -5,6 +5,7 @@
 
 mod chess;
 mod fairy_xiangqi;
+mod jieqi;
 mod xiangqi;
 
 use game::{Options, Record};
@@ -37,6 +38,17 @@ pub(crate) trait Dialect: Sync {
     /// A move as another program wrote it, in our notation.
     fn read_move(&self, text: &str) -> String {
         text.to_owned()
+    }
+
+    /// A start, the usual one unless there is a text, and the moves from there, in our notation.
+    fn read_game(&self, start: Option<&str>, moves: &[String]) -> (String, Vec<String>) {
+        let start = start.map_or("start".to_owned(), |text| self.read_position(text));
+        (start, moves.iter().map(|text| self.read_move(text)).collect())
+    }
+
+    /// A move that another program names without playing it: all that it may mean.
+    fn read_candidate(&self, text: &str) -> Vec<String> {
+        vec![self.read_move(text)]
     }
 
     /// A move of ours, as other programs read it.
@@ -96,7 +108,7 @@ pub(crate) fn of_variants(game: &str, variants: &[String]) -> Option<&'static dy
     variants.iter().any(|it| it == known.variant()).then_some(known)
 }
 
-static SPOKEN: &[&dyn Dialect] = &[&chess::Chess, &xiangqi::Xiangqi];
+static SPOKEN: &[&dyn Dialect] = &[&chess::Chess, &xiangqi::Xiangqi, &jieqi::Jieqi];
 static MANY_SIDED: &[&dyn Dialect] = &[&chess::Chess, &fairy_xiangqi::FairyXiangqi];
 
 /// Whether a switch of the game is on.

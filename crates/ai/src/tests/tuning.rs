@@ -1,6 +1,7 @@
 //! Games of our own and what is learned from them.
 
 use chess::Chess;
+use jieqi::Jieqi;
 use xiangqi::Xiangqi;
 
 use crate::{
@@ -27,6 +28,7 @@ fn check_learning<S: Tunable>(rules: &S) {
 fn weights_are_learned() {
     check_learning(&Chess::default());
     check_learning(&Xiangqi::default());
+    check_learning(&Jieqi::default());
 }
 
 #[test]

@@ -407,3 +407,27 @@ fn xiangqi_is_spoken_as_pikafish_does() {
     assert!(out.contains("bestmove "), "{out}");
     assert!(talk("xiangqi", &b"go perft 2\n"[..]).contains("Nodes searched: "));
 }
+
+/// What JieqiBox says: a position with its pool, and moves with what was turned and taken.
+#[test]
+fn jieqi_is_spoken_as_pikafish_does() {
+    let start = "xxxxkxxxx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X5X1/9/XXXXKXXXX w \
+                 R2A2C2P5N2B2r2a2c2p5n2b2 0 1";
+    let best = |input: String| {
+        let out = talk("jieqi", io::Cursor::new(input));
+        assert!(!out.contains("ignored") && out.contains(" score cp "), "{out}");
+        let best = out.lines().find_map(|line| line.strip_prefix("bestmove ")).map(str::to_owned);
+        best.unwrap_or_else(|| panic!("{out}"))
+    };
+    let played = format!("position fen {start} moves b2b9Rn a9b9bR\n");
+    for position in [format!("uci\nucinewgame\nposition fen {start}\n"), played.clone()] {
+        let best = best(format!("{position}go depth 3\n"));
+        assert!(best.split(' ').all(|word| word == "ponder" || word.len() == 4), "{best}");
+    }
+    assert_eq!(best(format!("{played}go depth 1 searchmoves a3a4\n")), "a3a4");
+    let board = talk("jieqi", io::Cursor::new(format!("{played}d\n")));
+    assert!(board.contains("1exxkxxxx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/7X1/9/XXXXKXXXX R:h r r"));
+    let lacking = format!("position fen {start} moves b2b9\n");
+    assert!(talk("jieqi", io::Cursor::new(lacking)).contains("position ignored: move 1"));
+    assert!(talk("jieqi", &b"go perft 2\n"[..]).contains("Nodes searched: 11292"));
+}
