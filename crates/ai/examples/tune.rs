@@ -15,6 +15,7 @@ use ai::tune::{Generator, Plan, Sample, Tunable, fit};
 fn main() -> io::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     match arguments.first().map(String::as_str) {
+        Some("stupid") => run(&stupid_chess::StupidChess::default(), &arguments),
         Some("xiangqi") => run(&xiangqi::Xiangqi::default(), &arguments),
         _ => run(&chess::Chess::default(), &arguments),
     }

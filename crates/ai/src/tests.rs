@@ -5,5 +5,6 @@ mod exchanges;
 mod levels;
 mod players;
 mod search;
+mod stupid;
 mod tuning;
 mod xiangqi_evaluation;

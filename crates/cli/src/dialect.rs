@@ -5,6 +5,7 @@
 
 mod chess;
 mod fairy_xiangqi;
+mod stupid;
 mod xiangqi;
 
 use game::{Options, Record};
@@ -96,7 +97,7 @@ pub(crate) fn of_variants(game: &str, variants: &[String]) -> Option<&'static dy
     variants.iter().any(|it| it == known.variant()).then_some(known)
 }
 
-static SPOKEN: &[&dyn Dialect] = &[&chess::Chess, &xiangqi::Xiangqi];
+static SPOKEN: &[&dyn Dialect] = &[&chess::Chess, &xiangqi::Xiangqi, &stupid::StupidChess];
 static MANY_SIDED: &[&dyn Dialect] = &[&chess::Chess, &fairy_xiangqi::FairyXiangqi];
 
 /// Whether a switch of the game is on.

@@ -14,7 +14,7 @@ pub struct StupidField {
     pub(crate) board: Board,
     pub(crate) sight: Arc<Sight>,
     pub(crate) turn: Side,
-    kings: BySide<King>,
+    pub(crate) kings: BySide<King>,
     passes: u8,
     quiet: u16,
 }
@@ -42,6 +42,13 @@ impl StupidField {
             quiet: battle.quiet(),
         };
         Root { field, past }
+    }
+
+    /// Whether a move brings to light what the player does not know.
+    pub(crate) fn is_eventful(&self, action: Action) -> bool {
+        let Action::Move(step) = action else { return false };
+        let (mover, victim) = (self.board.at(step.from), self.board.at(step.to));
+        victim.is_some() && mover.into_iter().chain(victim).any(|man| self.sight.doubts(man))
     }
 
     fn for_each_step(&self, mut visit: impl FnMut(Move)) {

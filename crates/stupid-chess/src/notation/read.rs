@@ -383,8 +383,8 @@ fn cast(
             let files = slot.square(side).file().abs_diff(square.file());
             (slot.surface() == surface).then_some(files)
         };
-        let slot = take(&files_away)
-            .expect("no surface is hidden more often than it has start points");
+        let slot =
+            take(&files_away).expect("no surface is hidden more often than it has start points");
         known[slot.index()] = actual;
         battle.suspects[side] = battle.suspects[side].with(slot);
         battle.field.put(square, Man { handle: Handle::new(side, slot), face: Face::Hidden });
