@@ -4,6 +4,7 @@
 
 pub mod chess;
 mod evaluation;
+pub mod jieqi;
 mod mind;
 mod odds;
 mod player;
@@ -11,6 +12,7 @@ pub mod search;
 pub mod stupid;
 mod taper;
 pub mod tune;
+pub mod war;
 pub mod xiangqi;
 
 pub use evaluation::Evaluation;

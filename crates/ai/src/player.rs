@@ -112,6 +112,10 @@ fn scored<S: Playable>(
     let mut line = Vec::with_capacity(variation.line.len());
     for &mv in &variation.line {
         line.push(rules.text(&field, mv));
+        if !field.chances(mv).is_empty() {
+            // What follows depends on what chance brings.
+            break;
+        }
         field = field.after(mv);
     }
     let score = variation.score.probability(S::Field::CLEAR_EDGE);

@@ -3,9 +3,11 @@
 //! A game shows itself as a [`Field`]: a position that knows its moves, what it is worth, and how to
 //! tell lively moves from quiet ones. The search is iterative deepening ([`root`]) over a tree of
 //! nodes ([`node`]) that end in exchanges ([`exchange`]), with a table of what is known ([`table`]),
-//! moves picked in stages ([`picker`]) by what was learned ([`history`]). A [`Searcher`] runs it on
+//! moves picked in stages ([`picker`]) by what was learned ([`history`]). Where chance has a say at the
+//! root, all that may come of a move is weighed ([`chance`]). A [`Searcher`] runs it on
 //! one thread, where the same question always takes the same number of nodes, or on several.
 
+mod chance;
 mod exchange;
 mod field;
 mod history;
@@ -20,7 +22,7 @@ mod searcher;
 mod table;
 mod worker;
 
-pub use field::{Field, Judgement, Visit};
+pub use field::{Chance, Field, Judgement, Visit};
 pub use level::{Level, Temper};
 pub use limits::Limits;
 pub use score::{MATE, Score};

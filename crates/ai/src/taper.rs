@@ -45,6 +45,13 @@ impl Sum {
         self.opening += i32::from(weight.opening) * times;
         self.endgame += i32::from(weight.endgame) * times;
     }
+
+    /// Adds `part` / `whole` times the weight.
+    #[inline]
+    pub(crate) fn add_share(&mut self, weight: Taper, part: i32, whole: i32) {
+        self.opening += i32::from(weight.opening) * part / whole;
+        self.endgame += i32::from(weight.endgame) * part / whole;
+    }
 }
 
 /// How much of the opening is left.

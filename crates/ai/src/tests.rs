@@ -2,6 +2,9 @@
 
 mod chess_evaluation;
 mod exchanges;
+mod jieqi_evaluation;
+mod jieqi_laws;
+mod jieqi_player;
 mod levels;
 mod players;
 mod search;

@@ -15,23 +15,23 @@ use crate::{Playable, Taper};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Observation {
     /// Features by number, and how often the side to move has them more than the other.
-    pub features: Vec<(u16, i8)>,
+    pub features: Vec<(u16, f32)>,
     /// How much of the opening is left, from 0 to 1.
     pub opening_share: f32,
 }
 
 impl Observation {
     /// Adds up features that come several times and leaves out those that cancel out.
-    pub(crate) fn new(mut features: Vec<(usize, i32)>, opening_share: f32) -> Observation {
+    pub(crate) fn new(mut features: Vec<(usize, f32)>, opening_share: f32) -> Observation {
         features.sort_unstable_by_key(|&(feature, _)| feature);
-        let mut sums: Vec<(u16, i8)> = Vec::with_capacity(features.len());
+        let mut sums: Vec<(u16, f32)> = Vec::with_capacity(features.len());
         for (feature, times) in features {
             match sums.last_mut() {
-                Some((last, sum)) if usize::from(*last) == feature => *sum += times as i8,
-                _ => sums.push((feature as u16, times as i8)),
+                Some((last, sum)) if usize::from(*last) == feature => *sum += times,
+                _ => sums.push((feature as u16, times)),
             }
         }
-        sums.retain(|&(_, times)| times != 0);
+        sums.retain(|&(_, times)| times.abs() > 1e-6);
         Observation { features: sums, opening_share }
     }
 }

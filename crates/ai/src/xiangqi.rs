@@ -11,3 +11,4 @@ mod weights;
 pub use field::XiangqiField;
 pub use score::evaluate;
 pub use terms::Term;
+pub(crate) use terms::{PLACES, place};

@@ -197,6 +197,10 @@ impl Game for Chess {
         line.position().can_win(seat.into())
     }
 
+    fn check(&self, view: View<'_, Chess>) -> Option<bool> {
+        Some(view.public.position().is_check())
+    }
+
     fn notation(&self, view: View<'_, Chess>) -> String {
         view.public.position().shredder_fen()
     }

@@ -1,9 +1,12 @@
 //! Chess on paper: questions about positions, with no match behind them.
 
-use game::{Converted, Fault, Meter, Rules, Scene, Status, Study, Tensor};
+use game::{Converted, Fault, Finish, Meter, Rules, Scene, Seat, Status, Story, Study, Tensor};
 use serde::Serialize;
 
-use crate::{Chess, Encoding, Event, Line, Position, Square, Uci};
+use crate::{
+    Chess, Encoding, Event, Line, Position, Square, Uci,
+    pgn::{GameResult, Pgn, Tag},
+};
 
 /// What chess adds to the answer about a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -18,6 +21,8 @@ impl Study for Chess {
     type Position = Line;
     type Extra = Extra;
     type Explanation = ();
+
+    const EXPORTS: &'static [&'static str] = &["pgn"];
 
     fn opening(&self) -> String {
         self.start_position().shredder_fen()
@@ -102,5 +107,42 @@ impl Study for Chess {
 
     fn encode(&self, line: &Line, encoding: &str) -> Result<Tensor, Fault> {
         encoding.parse::<Encoding>().map(|encoding| line.encode(encoding))
+    }
+
+    fn export(&self, story: &Story, _format: &str) -> Result<String, Fault> {
+        self.pgn(story).map(|pgn| pgn.to_string())
+    }
+}
+
+impl Chess {
+    fn pgn(&self, story: &Story) -> Result<Pgn, Fault> {
+        let start = self.start_position();
+        let mut line = Line::new(start);
+        let mut moves = Vec::with_capacity(story.actions.len());
+        for text in &story.actions {
+            let action: Uci = text.parse().map_err(Fault::from)?;
+            let played = line.position().resolve(action)?;
+            line.play(played);
+            moves.push(played);
+        }
+        let result = match story.finish {
+            Finish::Won(Seat::First) => GameResult::WhiteWins,
+            Finish::Won(Seat::Second) => GameResult::BlackWins,
+            Finish::Drawn => GameResult::Draw,
+            Finish::Nothing => GameResult::Unknown,
+        };
+        let [white, black] = &story.players;
+        let tags = [
+            ("Event", &story.event),
+            ("Date", &story.date),
+            ("Round", &story.round),
+            ("White", white),
+            ("Black", black),
+            ("TimeControl", &story.clock),
+            ("Termination", &story.ending),
+        ];
+        let known = tags.into_iter().filter(|(_, value)| !value.is_empty());
+        let tags = known.map(|(name, value)| Tag { name: name.to_owned(), value: value.clone() });
+        Ok(Pgn { tags: tags.collect(), ..Pgn::new(start, moves, result) })
     }
 }

@@ -9,7 +9,7 @@ use ai::{
     Choice,
     search::{Level, Limits, Setting},
 };
-use game::{About, AnyReferee, Fault, MatchId, Meter, Opening, Options, Seed};
+use game::{About, AnyReferee, Fault, MatchId, Meter, Opening, Options, Seed, Story};
 use query::{Desk, Refusal, Thought, catalog};
 use rust_embed::RustEmbed;
 use server::{
@@ -44,6 +44,17 @@ impl Games for OurGames {
         let opened =
             catalog::find(game).and_then(|desk| desk.open(options, opening, match_id, seed));
         opened.map_err(|Refusal { code, message, .. }| Fault::new(code, message))
+    }
+
+    fn export(
+        &self,
+        game: &str,
+        options: &Options,
+        story: &Story,
+        format: &str,
+    ) -> Result<String, Fault> {
+        let exported = catalog::find(game).and_then(|desk| desk.export(options, story, format));
+        exported.map_err(|Refusal { code, message, .. }| Fault::new(code, message))
     }
 
     fn query(&self, question: &str) -> String {

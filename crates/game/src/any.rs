@@ -16,6 +16,8 @@ pub trait AnyReferee: Send {
     fn notation(&self, observer: Observer) -> String;
     /// What `observer` may see, to draw it.
     fn picture(&self, observer: Observer) -> Scene;
+    /// Whether the seat to act stands in check, as far as `observer` may know.
+    fn check(&self, observer: Observer) -> Option<bool>;
     /// Whose decision is due.
     fn awaiting(&self) -> Awaiting;
     /// How the game ended, if it did.
@@ -118,6 +120,10 @@ where
 
     fn picture(&self, observer: Observer) -> Scene {
         Referee::picture(self, observer)
+    }
+
+    fn check(&self, observer: Observer) -> Option<bool> {
+        Referee::check(self, observer)
     }
 
     fn awaiting(&self) -> Awaiting {

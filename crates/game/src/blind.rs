@@ -282,6 +282,10 @@ impl<G: Deployable> Game for Blind<G> {
         }
     }
 
+    fn check(&self, view: View<'_, Self>) -> Option<bool> {
+        self.rules.check(game_view::<G>(view)?)
+    }
+
     fn notation(&self, view: View<'_, Self>) -> String {
         match game_view::<G>(view) {
             Some(view) => self.rules.notation(view),

@@ -35,7 +35,7 @@ pub use referee::{News, Referee, Told};
 pub use rules::{About, Opening, Rules};
 pub use scene::{Figure, Grid, Ground, Lost, Man, Scene, Terrain};
 pub use seat::{BySeat, Observer, Seat};
-pub use study::{Converted, Meter, Status, Study, Tensor};
+pub use study::{Converted, Finish, Meter, Status, Story, Study, Tensor};
 pub use world::{Report, View, World};
 
 use std::{fmt, str::FromStr};
@@ -151,6 +151,11 @@ pub trait Game: Rules {
     /// it does not win when its opponent's clock runs out.
     fn can_win(&self, _public: &Self::Public, _seat: Seat) -> bool {
         true
+    }
+
+    /// Whether the seat to act stands in check, if the game has checks and the viewer may know.
+    fn check(&self, _view: View<'_, Self>) -> Option<bool> {
+        None
     }
 
     /// What `view` shows, in the game's notation: in play, the text that [`Study::read`] takes.

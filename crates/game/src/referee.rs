@@ -96,6 +96,11 @@ impl<G: Game> Referee<G> {
         self.rules.picture(self.view(observer))
     }
 
+    /// Whether the seat to act stands in check, as far as `observer` may know.
+    pub fn check(&self, observer: Observer) -> Option<bool> {
+        self.rules.check(self.view(observer))
+    }
+
     /// Whose decision is due.
     pub fn awaiting(&self) -> Awaiting {
         match self.ruling {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{Fault, Outcome, Rules, Scene, Seat};
+use crate::{Fault, Outcome, Reason, Rules, Scene, Seat};
 
 /// What can be said of a position at a glance.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +31,49 @@ pub struct Tensor {
     pub shape: Vec<usize>,
     /// The numbers.
     pub data: Vec<i32>,
+}
+
+/// A finished game, to be written in a format in which others keep games.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Story {
+    /// What was played for.
+    pub event: String,
+    /// The day, such as `2026.11.16`; empty if nobody knows.
+    pub date: String,
+    /// Which game of the event it was.
+    pub round: String,
+    /// The players, in order of play.
+    pub players: [String; 2],
+    /// The clock, such as `300+5`; empty if nobody knows.
+    pub clock: String,
+    /// The actions in the game's notation, those that were taken back left out.
+    pub actions: Vec<String>,
+    /// How it ended.
+    pub finish: Finish,
+    /// Why it ended, in words.
+    pub ending: String,
+}
+
+/// How a finished game counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Finish {
+    /// A seat won.
+    Won(Seat),
+    /// Nobody won.
+    Drawn,
+    /// It counts for nothing, as when it was called off.
+    #[default]
+    Nothing,
+}
+
+impl From<Outcome> for Finish {
+    fn from(Outcome { winner, reason }: Outcome) -> Finish {
+        match winner {
+            Some(seat) => Finish::Won(seat),
+            None if reason == Reason::ABORTED => Finish::Nothing,
+            None => Finish::Drawn,
+        }
+    }
 }
 
 /// How much work a question may still cost.
@@ -74,6 +117,9 @@ pub trait Study: Rules {
     type Extra: Serialize;
     /// What [`Study::explain`] answers.
     type Explanation: Serialize;
+
+    /// Names of the formats in which [`Study::export`] writes whole games.
+    const EXPORTS: &'static [&'static str] = &[];
 
     /// The text that `start` stands for under these options.
     fn opening(&self) -> String {
@@ -156,6 +202,14 @@ pub trait Study: Rules {
     fn convert(&self, _text: &str, from: Option<&str>, to: &str) -> Result<Converted, Vec<Fault>> {
         let name = from.unwrap_or(to);
         Err(vec![Fault::unsupported(format!("{} has no notation `{name}`", Self::ABOUT.id))])
+    }
+
+    /// A whole game in `format`, one of [`Study::EXPORTS`].
+    ///
+    /// # Errors
+    /// `invalid_move` or `illegal_move` if an action does not fit; `unsupported` for another format.
+    fn export(&self, _story: &Story, _format: &str) -> Result<String, Fault> {
+        Err(Fault::unsupported(format!("games of {} are only kept as records", Self::ABOUT.id)))
     }
 
     /// The position as numbers.

@@ -141,6 +141,10 @@ impl Game for Jieqi {
         World { public: view.public.clone(), private, hidden: Bag(bag) }
     }
 
+    fn check(&self, view: View<'_, Jieqi>) -> Option<bool> {
+        Some(view.public.seen.position.is_check())
+    }
+
     fn notation(&self, view: View<'_, Jieqi>) -> String {
         Knowledge::of(view).to_string()
     }

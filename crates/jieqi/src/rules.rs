@@ -29,6 +29,11 @@ impl Jieqi {
         Jieqi::with_options(&Options::complete(Jieqi::ABOUT.options, given)?)
     }
 
+    /// After so many plies without a capture the game is a draw.
+    pub fn no_capture_limit(&self) -> u32 {
+        self.no_capture_limit
+    }
+
     /// How the game has ended under these rules, if it has.
     pub fn outcome(&self, known: &Knowledge) -> Option<Outcome> {
         known.outcome(self.no_capture_limit)

@@ -54,6 +54,8 @@ codes! {
     Config = "config",
     /// The token is missing, unknown or not greeted with `hello`; or the deed is another's to do.
     Unauthorized = "unauthorized",
+    /// Somebody has this name already.
+    NameTaken = "name_taken",
     /// There is no such match.
     MatchNotFound = "match_not_found",
     /// The connection has not joined this match.
@@ -110,6 +112,12 @@ codes! {
     OpponentPresent = "opponent_present",
     /// The record is sealed until the game is over.
     Sealed = "sealed",
+    /// The record cannot be read, or it was doctored.
+    BadRecord = "bad_record",
+    /// This is more work than the server does for anybody.
+    Limit = "limit",
+    /// There is no such thing here: a format that the game does not have, or accounts.
+    Unsupported = "unsupported",
     /// There is no such game.
     UnknownGame = "unknown_game",
     /// An option is unknown or has a value that it cannot have.

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{MatchId, Seat, Sequence};
+use crate::{MatchId, Phrase, Seat, Sequence};
 
 /// A message from a client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
@@ -182,6 +182,12 @@ pub enum Order {
     DeclineTakeback,
     /// Claim the win because the opponent has been away for too long.
     ClaimWin,
+    /// Say something; everybody hears it but those who do not want to.
+    Say(Phrase),
+    /// Do not want to hear what the opponent says. Nobody is told.
+    Silence,
+    /// Want to hear it again.
+    Listen,
     /// After the game: ask for another with seats changed; two who ask agree.
     OfferRematch,
     /// After the game: agree to another.

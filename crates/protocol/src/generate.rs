@@ -4,8 +4,8 @@ use schemars::{JsonSchema, generate::SchemaSettings};
 use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::{
-    ClientMessage, Created, ErrorCode, Guest, JoinMatch, MatchList, NewGuest, NewMatch, Pair,
-    Paired, PostCommand, ServerMessage,
+    ClientMessage, Created, Credentials, ErrorCode, Guest, JoinMatch, MatchList, NewGuest,
+    NewMatch, Pair, Paired, Phrase, PostCommand, Replay, ReplayRecord, ServerMessage,
 };
 
 /// A file that is made from the types and checked into the tree.
@@ -41,6 +41,7 @@ fn typescript() -> String {
     module.visit::<ServerMessage>();
     module.visit::<NewGuest>();
     module.visit::<Guest>();
+    module.visit::<Credentials>();
     module.visit::<NewMatch>();
     module.visit::<Created>();
     module.visit::<Pair>();
@@ -48,11 +49,16 @@ fn typescript() -> String {
     module.visit::<JoinMatch>();
     module.visit::<PostCommand>();
     module.visit::<MatchList>();
+    module.visit::<ReplayRecord>();
+    module.visit::<Replay>();
     let mut text = String::from("// Generated from the Rust types of crate `protocol`.\n\n");
     text.push_str(&format!("export const VERSION = {};\n", crate::VERSION));
     let words: Vec<String> =
         ErrorCode::ALL.iter().map(|(word, _)| format!("  \"{word}\",\n")).collect();
     text.push_str(&format!("\nexport const ERROR_CODES = [\n{}] as const;\n", words.concat()));
+    let phrases: Vec<String> =
+        Phrase::ALL.iter().map(|(_, word)| format!("  \"{word}\",\n")).collect();
+    text.push_str(&format!("\nexport const PHRASES = [\n{}] as const;\n", phrases.concat()));
     module.declarations.sort();
     for (_, declaration) in module.declarations {
         text.push_str(&format!("\n{declaration}\n"));

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
-    Clock, MatchId, Millis, Opening, Order, Outcome, Phase, PlayerId, Seat, Seats, Sequence, Side,
+    Awaited, Clock, ClockState, Detail, FRAMES_MAX, MatchId, Millis, Opening, Order, Outcome,
+    Phase, PlayerId, Scene, Seat, Seats, Sequence, Side, Terms,
 };
 
 /// Ask for a guest's identity: `POST /api/guests`.
@@ -27,6 +28,17 @@ pub struct Guest {
     pub name: String,
     /// The proof of identity: shown once, kept by the client, stored only as a hash.
     pub token: String,
+}
+
+/// A name with its password: `POST /api/accounts` to register, `POST /api/sessions` to log in. Both
+/// answer with a [`Guest`], whose token is as good as any.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Credentials {
+    /// What others will see: 1 to 40 printable characters, and nobody else's in any case.
+    pub name: String,
+    /// At least 8 characters, at most 1024 bytes.
+    pub password: String,
 }
 
 /// Who shall sit opposite.
@@ -143,6 +155,110 @@ pub struct PostCommand {
     pub turn: Option<u32>,
     /// As in `command`.
     pub order: Order,
+}
+
+/// Through whose eyes a match is looked at again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Eyes {
+    /// Those of the first seat.
+    First,
+    /// Those of the second seat.
+    Second,
+    /// Those of somebody who looks on.
+    Spectator,
+    /// Both players' at once: all that was known to anybody. Only when the game is over.
+    Truth,
+}
+
+/// Look at a finished match again: `POST /api/replay`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ReplayRecord {
+    /// The record, as the server hands it out: at most 1 MiB and 10 000 entries.
+    pub record: String,
+    /// Through whose eyes.
+    pub view: Eyes,
+    /// Which part of it.
+    #[serde(default)]
+    #[ts(as = "Option<_>", optional)]
+    pub part: Part,
+    /// With or without pictures.
+    #[serde(default)]
+    #[ts(as = "Option<_>", optional)]
+    pub detail: Detail,
+}
+
+/// A part of a long replay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Part {
+    /// The first frame, counted from 0.
+    #[serde(default)]
+    #[ts(as = "Option<_>", optional)]
+    pub from: u32,
+    /// How many frames at most, up to 1 000.
+    #[serde(default = "frames_max")]
+    #[ts(as = "Option<_>", optional)]
+    pub limit: u32,
+}
+
+fn frames_max() -> u32 {
+    FRAMES_MAX
+}
+
+impl Default for Part {
+    fn default() -> Part {
+        Part { from: 0, limit: FRAMES_MAX }
+    }
+}
+
+/// One position of a match and what led to it, as one viewer saw and heard it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Frame {
+    /// The last event of the viewer's stream that it includes.
+    pub number: Sequence,
+    /// When it was reached, by the server's time.
+    pub at: Millis,
+    /// How many actions the viewer had heard of.
+    pub turn: u32,
+    /// Who acted; none for the first frame, and where something was taken back or ended otherwise.
+    pub seat: Option<Seat>,
+    /// What the viewer heard of it, line by line, in the game's notation.
+    pub lines: Vec<String>,
+    /// The position as the viewer knew it, in the game's notation; for `truth`, as all knew it.
+    pub position: String,
+    /// The position to draw, unless text alone is wanted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub picture: Option<Scene>,
+    /// Whose decision was due.
+    pub awaiting: Awaited,
+    /// Whether the seat to move stood in check, as far as the viewer may know.
+    pub check: Option<bool>,
+    /// What the clocks showed; none for unlimited time.
+    pub clock: Option<ClockState>,
+}
+
+/// A match looked at again: the answer to `POST /api/replay` and `GET /api/matches/{match}/history`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Replay {
+    /// What was agreed before the match.
+    pub terms: Terms,
+    /// Who played.
+    pub seats: Seats,
+    /// Through whose eyes.
+    pub view: Eyes,
+    /// How many frames there are in all.
+    pub total: u32,
+    /// The number of the first frame below, counted from 0.
+    pub from: u32,
+    /// The frames, in order.
+    pub frames: Vec<Frame>,
+    /// How it ended; none if it has not.
+    pub outcome: Option<Outcome>,
+    /// The whole truth at the end, in the game's notation.
+    pub truth: Option<String>,
 }
 
 /// Which matches to list: `GET /api/matches?state=…`.

@@ -30,8 +30,8 @@ pub use command::{
 };
 pub use decimal::{MatchId, Millis, PlayerId, Sequence};
 pub use http::{
-    Created, Guest, JoinMatch, Listed, MatchList, MatchSummary, NewGuest, NewMatch, Opponent, Pair,
-    Paired, PostCommand,
+    Created, Credentials, Eyes, Frame, Guest, JoinMatch, Listed, MatchList, MatchSummary, NewGuest,
+    NewMatch, Opponent, Pair, Paired, Part, PostCommand, Replay, ReplayRecord,
 };
 pub use reading::{Misread, read, read_json, read_server};
 pub use reply::{
@@ -40,8 +40,8 @@ pub use reply::{
 };
 pub use scene::{Figure, Grid, Ground, Lost, Man, Scene, Terrain};
 pub use state::{
-    Awaited, Chair, Clock, ClockState, Event, Happening, Offers, Opening, Outcome, Phase, Seat,
-    Seats, State,
+    Awaited, Chair, Clock, ClockState, Event, Happening, Offers, Opening, Outcome, Phase, Phrase,
+    Seat, Seats, State,
 };
 
 /// The version of the protocol. It changes whenever an old client could misunderstand a message.
@@ -55,6 +55,9 @@ pub const DEPTH_MAX: usize = 16;
 
 /// The longest action in bytes.
 pub const ACTION_MAX: usize = 1024;
+
+/// The most frames in one part of a replay.
+pub const FRAMES_MAX: u32 = 1_000;
 
 /// The longest name of a player, in characters.
 pub const NAME_MAX: usize = 40;

@@ -39,7 +39,7 @@ impl From<Misread> for Error {
 /// `too_large`, `unknown_type`, or `bad_message` for everything else: not JSON, nested deeper than
 /// [`DEPTH_MAX`], a key repeated, a field missing, unknown, ill-typed or out of range.
 pub fn read(text: &str) -> Result<ClientMessage, Misread> {
-    let value = tree(text)?;
+    let value = tree(text, SIZE_MAX)?;
     let word = value.get("type").and_then(Value::as_str);
     let known = word.is_some_and(|word| ClientMessage::TYPES.contains(&word));
     if let (Some(word), false) = (word, known) {
@@ -58,12 +58,12 @@ pub fn read_server(text: &str) -> Result<ServerMessage, Misread> {
     serde_json::from_str(text).map_err(|error| misread(ErrorCode::BadMessage, error.to_string()))
 }
 
-/// Reads the body of a request as strictly as a message.
+/// Reads the body of a request, of at most `max` bytes, as strictly as a message.
 ///
 /// # Errors
 /// As [`read`].
-pub fn read_json<T: DeserializeOwned>(text: &str) -> Result<T, Misread> {
-    typed(tree(text)?)
+pub fn read_json<T: DeserializeOwned>(text: &str, max: usize) -> Result<T, Misread> {
+    typed(tree(text, max)?)
 }
 
 fn typed<T: DeserializeOwned>(value: Value) -> Result<T, Misread> {
@@ -71,10 +71,10 @@ fn typed<T: DeserializeOwned>(value: Value) -> Result<T, Misread> {
         .map_err(|error| addressed(&value, ErrorCode::BadMessage, error.to_string()))
 }
 
-fn tree(text: &str) -> Result<Value, Misread> {
-    if text.len() > SIZE_MAX {
+fn tree(text: &str, max: usize) -> Result<Value, Misread> {
+    if text.len() > max {
         let found = text.len();
-        let message = format!("the message has {found} bytes, at most {SIZE_MAX} are read");
+        let message = format!("the message has {found} bytes, at most {max} are read");
         return Err(misread(ErrorCode::TooLarge, message));
     }
     if depth(text) > DEPTH_MAX {

@@ -151,6 +151,58 @@ pub struct Offers {
     pub rematch: Option<Seat>,
 }
 
+/// All that players can say to each other: there is no free text.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Phrase {
+    /// Hello.
+    Hello,
+    /// Good luck, and have fun.
+    GoodLuck,
+    /// That was a good move.
+    WellPlayed,
+    /// Thank you.
+    Thanks,
+    /// Sorry.
+    Sorry,
+    /// Please wait a moment.
+    OneMoment,
+    /// Here I am again.
+    BackAgain,
+    /// That was a good game.
+    GoodGame,
+    /// Goodbye.
+    Goodbye,
+}
+
+impl Phrase {
+    /// Every phrase with its word.
+    pub const ALL: [(Phrase, &'static str); 9] = [
+        (Phrase::Hello, "hello"),
+        (Phrase::GoodLuck, "good_luck"),
+        (Phrase::WellPlayed, "well_played"),
+        (Phrase::Thanks, "thanks"),
+        (Phrase::Sorry, "sorry"),
+        (Phrase::OneMoment, "one_moment"),
+        (Phrase::BackAgain, "back_again"),
+        (Phrase::GoodGame, "good_game"),
+        (Phrase::Goodbye, "goodbye"),
+    ];
+
+    /// The word on the wire and in records.
+    pub fn word(self) -> &'static str {
+        let found = Phrase::ALL.into_iter().find(|(phrase, _)| *phrase == self);
+        found.expect("every phrase is listed").1
+    }
+
+    /// The phrase with this word.
+    pub fn from_word(word: &str) -> Option<Phrase> {
+        Phrase::ALL.into_iter().find(|(_, known)| *known == word).map(|(phrase, _)| phrase)
+    }
+}
+
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Outcome {
@@ -175,6 +227,10 @@ pub struct State {
     pub picture: Option<Scene>,
     /// Whose decision is due.
     pub awaiting: Awaited,
+    /// Whether the seat to move stands in check; none if the game has no checks or the viewer may
+    /// not know.
+    #[serde(default)]
+    pub check: Option<bool>,
     /// What the viewer may do; empty unless awaited, or where it cannot be listed.
     pub legal: Vec<String>,
     /// What the viewer may claim.
@@ -185,6 +241,9 @@ pub struct State {
     pub clock: Option<ClockState>,
     /// What is on offer.
     pub offers: Offers,
+    /// Whether the viewer does not want to hear what the opponent says.
+    #[serde(default)]
+    pub silenced: bool,
     /// How it ended.
     pub outcome: Option<Outcome>,
     /// The next match of the same players.
@@ -248,6 +307,13 @@ pub enum Happening {
     TakenBack {
         /// Whose.
         seat: Seat,
+    },
+    /// A seat says something.
+    Said {
+        /// Who.
+        seat: Seat,
+        /// What.
+        phrase: Phrase,
     },
     /// Time was given back after an outage of the server.
     ClockAdjusted {

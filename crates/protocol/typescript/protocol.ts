@@ -9,6 +9,7 @@ export const ERROR_CODES = [
   "version",
   "config",
   "unauthorized",
+  "name_taken",
   "match_not_found",
   "not_joined",
   "match_full",
@@ -37,11 +38,26 @@ export const ERROR_CODES = [
   "too_late_to_abort",
   "opponent_present",
   "sealed",
+  "bad_record",
+  "limit",
+  "unsupported",
   "unknown_game",
   "bad_option",
   "rate",
   "busy",
   "internal",
+] as const;
+
+export const PHRASES = [
+  "hello",
+  "good_luck",
+  "well_played",
+  "thanks",
+  "sorry",
+  "one_moment",
+  "back_again",
+  "good_game",
+  "goodbye",
 ] as const;
 
 /**
@@ -188,6 +204,20 @@ seat: Seat,
 invite: string | null, };
 
 /**
+ * A name with its password: `POST /api/accounts` to register, `POST /api/sessions` to log in. Both
+ * answer with a [`Guest`], whose token is as good as any.
+ */
+export type Credentials = { 
+/**
+ * What others will see: 1 to 40 printable characters, and nobody else's in any case.
+ */
+name: string, 
+/**
+ * At least 8 characters, at most 1024 bytes.
+ */
+password: string, };
+
+/**
  * How much a client wants to be told of a position.
  */
 export type Detail = "picture" | "text";
@@ -261,6 +291,11 @@ events: Array<Event>,
 state: State, };
 
 /**
+ * Through whose eyes a match is looked at again.
+ */
+export type Eyes = "first" | "second" | "spectator" | "truth";
+
+/**
  * What a piece is.
  */
 export type Figure = { 
@@ -276,6 +311,51 @@ latin: string,
  * Its character as each seat writes it.
  */
 han: [string, string], };
+
+/**
+ * One position of a match and what led to it, as one viewer saw and heard it.
+ */
+export type Frame = { 
+/**
+ * The last event of the viewer's stream that it includes.
+ */
+number: Sequence, 
+/**
+ * When it was reached, by the server's time.
+ */
+at: Millis, 
+/**
+ * How many actions the viewer had heard of.
+ */
+turn: number, 
+/**
+ * Who acted; none for the first frame, and where something was taken back or ended otherwise.
+ */
+seat: Seat | null, 
+/**
+ * What the viewer heard of it, line by line, in the game's notation.
+ */
+lines: Array<string>, 
+/**
+ * The position as the viewer knew it, in the game's notation; for `truth`, as all knew it.
+ */
+position: string, 
+/**
+ * The position to draw, unless text alone is wanted.
+ */
+picture?: Scene, 
+/**
+ * Whose decision was due.
+ */
+awaiting: Awaited, 
+/**
+ * Whether the seat to move stood in check, as far as the viewer may know.
+ */
+check: boolean | null, 
+/**
+ * What the clocks showed; none for unlimited time.
+ */
+clock: ClockState | null, };
 
 /**
  * The game is over.
@@ -380,7 +460,15 @@ seat: Seat, } | { "kind": "taken_back",
 /**
  * Whose.
  */
-seat: Seat, } | { "kind": "clock_adjusted", 
+seat: Seat, } | { "kind": "said", 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * What.
+ */
+phrase: Phrase, } | { "kind": "clock_adjusted", 
 /**
  * How much, to each seat whose clock ran.
  */
@@ -691,7 +779,7 @@ level: number, } };
 /**
  * What a player may order.
  */
-export type Order = { "play": string } | "resign" | "offer_draw" | "accept_draw" | "decline_draw" | { "claim": string } | "abort" | "offer_takeback" | "accept_takeback" | "decline_takeback" | "claim_win" | "offer_rematch" | "accept_rematch" | "decline_rematch";
+export type Order = { "play": string } | "resign" | "offer_draw" | "accept_draw" | "decline_draw" | { "claim": string } | "abort" | "offer_takeback" | "accept_takeback" | "decline_takeback" | "claim_win" | { "say": Phrase } | "silence" | "listen" | "offer_rematch" | "accept_rematch" | "decline_rematch";
 
 /**
  * How a game ended.
@@ -745,9 +833,27 @@ seat: Seat,
 waiting: boolean, };
 
 /**
+ * A part of a long replay.
+ */
+export type Part = { 
+/**
+ * The first frame, counted from 0.
+ */
+from?: number, 
+/**
+ * How many frames at most, up to 1 000.
+ */
+limit?: number, };
+
+/**
  * How far a match has come.
  */
 export type Phase = "waiting" | "playing" | "over";
+
+/**
+ * All that players can say to each other: there is no free text.
+ */
+export type Phrase = "hello" | "good_luck" | "well_played" | "thanks" | "sorry" | "one_moment" | "back_again" | "good_game" | "goodbye";
 
 /**
  * Ask for a sign of life.
@@ -847,6 +953,64 @@ match: MatchId,
  * The last event that the client has; by default the last one acknowledged.
  */
 after?: Sequence, };
+
+/**
+ * A match looked at again: the answer to `POST /api/replay` and `GET /api/matches/{match}/history`.
+ */
+export type Replay = { 
+/**
+ * What was agreed before the match.
+ */
+terms: Terms, 
+/**
+ * Who played.
+ */
+seats: Seats, 
+/**
+ * Through whose eyes.
+ */
+view: Eyes, 
+/**
+ * How many frames there are in all.
+ */
+total: number, 
+/**
+ * The number of the first frame below, counted from 0.
+ */
+from: number, 
+/**
+ * The frames, in order.
+ */
+frames: Array<Frame>, 
+/**
+ * How it ended; none if it has not.
+ */
+outcome: Outcome | null, 
+/**
+ * The whole truth at the end, in the game's notation.
+ */
+truth: string | null, };
+
+/**
+ * Look at a finished match again: `POST /api/replay`.
+ */
+export type ReplayRecord = { 
+/**
+ * The record, as the server hands it out: at most 1 MiB and 10 000 entries.
+ */
+record: string, 
+/**
+ * Through whose eyes.
+ */
+view: Eyes, 
+/**
+ * Which part of it.
+ */
+part?: Part, 
+/**
+ * With or without pictures.
+ */
+detail?: Detail, };
 
 /**
  * In what role a client comes to a match.
@@ -957,6 +1121,11 @@ picture?: Scene,
  */
 awaiting: Awaited, 
 /**
+ * Whether the seat to move stands in check; none if the game has no checks or the viewer may
+ * not know.
+ */
+check: boolean | null, 
+/**
  * What the viewer may do; empty unless awaited, or where it cannot be listed.
  */
 legal: Array<string>, 
@@ -976,6 +1145,10 @@ clock: ClockState | null,
  * What is on offer.
  */
 offers: Offers, 
+/**
+ * Whether the viewer does not want to hear what the opponent says.
+ */
+silenced: boolean, 
 /**
  * How it ended.
  */

@@ -12,13 +12,21 @@ use crate::{Desk, Drawn, Entry, Refusal, shorten};
 static GAMES: &[&dyn Desk] = &[
     &Entry::<Chess>::usual().evaluated_by(ai::chess::evaluate).played_by(ai::searching),
     &Entry::<Xiangqi>::usual().evaluated_by(ai::xiangqi::evaluate).played_by(ai::searching),
-    &Entry::<Jieqi>::usual(),
+    &Entry::<Jieqi>::usual()
+        .evaluated_by(ai::jieqi::evaluate)
+        .played_by(ai::jieqi::mind)
+        .rivaled_by(&[("greedy", ai::jieqi::greedy)])
+        .weighed_by(ai::jieqi::odds),
     &Entry::<StupidChess>::blind()
         .deployed_by(&Drawn(ai::stupid::layout))
         .evaluated_by(ai::stupid::evaluate)
         .played_by(ai::stupid::mind)
+        .rivaled_by(&[("greedy", ai::stupid::greedy), ("uniform", ai::stupid::uniform)])
         .weighed_by(ai::stupid::odds),
-    &Entry::<War>::usual_or_blind(),
+    &Entry::<War>::usual_or_blind()
+        .evaluated_by(ai::war::evaluate)
+        .played_by(ai::war::mind)
+        .rivaled_by(&[("greedy", ai::war::greedy)]),
 ];
 
 /// Every game.

@@ -3,7 +3,7 @@
 use ai::{Evaluation, Odds, search::Setting};
 use game::{
     About, AnyReferee, Converted, MatchId, Meter, Opening, OptionValue, Options, Record, Scene,
-    Seat, Seed, Status, Tensor,
+    Seat, Seed, Status, Story, Tensor,
 };
 use serde_json::{Map, Value};
 
@@ -114,6 +114,17 @@ pub trait Desk: Sync {
     /// `bad_option`, or `unsupported` where there is none.
     fn player(&self, options: &Options, setting: Setting) -> Result<Box<dyn AnyPlayer>, Refusal>;
 
+    /// A simpler player of this game, by its name.
+    ///
+    /// # Errors
+    /// `bad_option`, or `unsupported` where there is none of this name.
+    fn rival(
+        &self,
+        name: &str,
+        options: &Options,
+        setting: Setting,
+    ) -> Result<Box<dyn AnyPlayer>, Refusal>;
+
     /// The position in another notation.
     ///
     /// # Errors
@@ -125,6 +136,12 @@ pub trait Desk: Sync {
         from: Option<&str>,
         to: &str,
     ) -> Result<Converted, Refusal>;
+
+    /// A whole game in another format.
+    ///
+    /// # Errors
+    /// `unsupported`, or what is wrong with an action.
+    fn export(&self, options: &Options, story: &Story, format: &str) -> Result<String, Refusal>;
 
     /// The position as numbers.
     ///

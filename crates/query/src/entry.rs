@@ -3,11 +3,11 @@
 use ai::{Evaluation, Mind, Odds, search::Setting};
 use game::{
     About, AnyReferee, Blind, Converted, Deployable, Dice, Fault, Game, Layout, MatchId, Meter,
-    Nonce, Opening, Options, Record, Referee, Rules, Seat, Seed, Study, Tensor,
+    Nonce, Opening, Options, Record, Referee, Rules, Seat, Seed, Story, Study, Tensor,
 };
 use serde_json::{Map, Value};
 
-use crate::{AnyPlayer, Desk, Look, Refusal, Workload, player::Seated, workload};
+use crate::{AnyPlayer, Desk, Look, Refusal, Workload, player::Seated, shorten, workload};
 
 /// A game with what the rest of the project adds to it.
 pub struct Entry<S: Study> {
@@ -15,6 +15,7 @@ pub struct Entry<S: Study> {
     evaluate: Option<fn(&S, &S::Position) -> Evaluation>,
     mind: Option<MakeMind<S>>,
     odds: Option<Weigh<S>>,
+    rivals: &'static [(&'static str, MakeMind<S>)],
 }
 
 type MakeMind<S> = fn(S, Setting) -> Box<dyn Mind<S>>;
@@ -91,7 +92,13 @@ where
 {
     /// A game whose matches begin in the usual way.
     pub const fn usual() -> Entry<S> {
-        Entry { tables: [Some(Table::of::<S>()), None], evaluate: None, mind: None, odds: None }
+        Entry {
+            tables: [Some(Table::of::<S>()), None],
+            evaluate: None,
+            mind: None,
+            odds: None,
+            rivals: &[],
+        }
     }
 
     /// The same game with an evaluator.
@@ -105,6 +112,13 @@ where
     #[must_use]
     pub const fn played_by(mut self, mind: MakeMind<S>) -> Entry<S> {
         self.mind = Some(mind);
+        self
+    }
+
+    /// The same game with simpler players by name, to measure the computer player against.
+    #[must_use]
+    pub const fn rivaled_by(mut self, rivals: &'static [(&'static str, MakeMind<S>)]) -> Entry<S> {
+        self.rivals = rivals;
         self
     }
 
@@ -123,13 +137,19 @@ where
 {
     /// A game whose matches begin with a blind set-up.
     pub const fn blind() -> Entry<S> {
-        Entry { tables: [None, Some(Table::blind::<S>())], evaluate: None, mind: None, odds: None }
+        Entry {
+            tables: [None, Some(Table::blind::<S>())],
+            evaluate: None,
+            mind: None,
+            odds: None,
+            rivals: &[],
+        }
     }
 
     /// A game whose matches begin in the usual way or with a blind set-up.
     pub const fn usual_or_blind() -> Entry<S> {
         let tables = [Some(Table::of::<S>()), Some(Table::blind::<S>())];
-        Entry { tables, evaluate: None, mind: None, odds: None }
+        Entry { tables, evaluate: None, mind: None, odds: None, rivals: &[] }
     }
 
     /// The same game with layouts for computers that are better than random ones.
@@ -285,6 +305,23 @@ impl<S: Study + Game> Desk for Entry<S> {
         Ok(Box::new(Seated { mind: mind(rules.clone(), setting), rules }))
     }
 
+    fn rival(
+        &self,
+        name: &str,
+        options: &Options,
+        setting: Setting,
+    ) -> Result<Box<dyn AnyPlayer>, Refusal> {
+        let rules = S::with_options(options)?;
+        let names: Vec<&str> = self.rivals.iter().map(|(known, _)| *known).collect();
+        let message = || {
+            let (id, name) = (S::ABOUT.id, shorten(name));
+            format!("{id} has no player `{name}`, expected one of: {}", names.join(", "))
+        };
+        let rival = self.rivals.iter().find(|(known, _)| *known == name);
+        let (_, mind) = rival.ok_or_else(|| Refusal::new("unsupported", message()))?;
+        Ok(Box::new(Seated { mind: mind(rules.clone(), setting), rules }))
+    }
+
     fn convert(
         &self,
         options: &Options,
@@ -296,6 +333,19 @@ impl<S: Study + Game> Desk for Entry<S> {
         let opening = (position == "start").then(|| rules.opening());
         let position = opening.as_deref().unwrap_or(position);
         rules.convert(position, from, to).map_err(Refusal::faults)
+    }
+
+    fn export(&self, options: &Options, story: &Story, format: &str) -> Result<String, Refusal> {
+        if !S::EXPORTS.contains(&format) {
+            let (id, format) = (S::ABOUT.id, shorten(format));
+            let known = match S::EXPORTS {
+                [] => "only kept as records".to_owned(),
+                known => format!("written as: {}", known.join(", ")),
+            };
+            let message = format!("unknown format `{format}`, games of {id} are {known}");
+            return Err(Refusal::new("unsupported", message));
+        }
+        Ok(S::with_options(options)?.export(story, format)?)
     }
 
     fn encode(&self, options: &Options, position: &str, encoding: &str) -> Result<Tensor, Refusal> {

@@ -9,6 +9,7 @@ use game::{Digest, hex};
 use protocol::{ErrorCode, Guest, NAME_MAX, PlayerId, Problem};
 
 use crate::{
+    accounts::key_of,
     hall::Hall,
     keeper::busy,
     store::{SavedGuest, Write},
@@ -31,17 +32,23 @@ impl Guests {
 
     /// Welcomes a guest under a name; the token is shown this once.
     pub(crate) async fn welcome(&self, name: &str) -> Result<Guest, Problem> {
-        let name = name.trim();
-        let length = name.chars().count();
-        if length == 0 || length > NAME_MAX || name.chars().any(char::is_control) {
-            let message = format!("a name has 1 to {NAME_MAX} printable characters");
-            return Err(Problem::new(ErrorCode::BadMessage, message));
+        let name = checked_name(name)?;
+        let (store, key) = (Arc::clone(&self.hall.store), key_of(&name));
+        let found = tokio::task::spawn_blocking(move || store.account(&key)).await;
+        let found = found.ok().and_then(Result::ok).ok_or_else(|| busy("the store failed"))?;
+        if found.is_some() {
+            return Err(Problem::new(ErrorCode::NameTaken, "this name belongs to an account"));
         }
         let token = hex::encode(&wall::random_bytes());
-        let saved = SavedGuest { id: PlayerId(wall::random_number()), name: name.to_owned() };
+        let saved = SavedGuest { id: PlayerId(wall::random_number()), name };
         let write = Write::Guest(saved.clone(), Digest::of(token.as_bytes()));
         self.hall.journal.write(write).await.map_err(|_| busy("the store failed"))?;
         Ok(Guest { player: saved.id, name: saved.name, token })
+    }
+
+    /// Looks a token up anew when it is shown next.
+    pub(crate) fn forget(&self, token: Digest) {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).remove(&token.0);
     }
 
     /// Whose token this is.
@@ -65,4 +72,15 @@ impl Guests {
         known.insert(digest.0, guest.clone());
         Ok(guest)
     }
+}
+
+/// A name that others can be shown.
+pub(crate) fn checked_name(name: &str) -> Result<String, Problem> {
+    let name = name.trim();
+    let length = name.chars().count();
+    if length == 0 || length > NAME_MAX || name.chars().any(char::is_control) {
+        let message = format!("a name has 1 to {NAME_MAX} printable characters");
+        return Err(Problem::new(ErrorCode::BadMessage, message));
+    }
+    Ok(name.to_owned())
 }

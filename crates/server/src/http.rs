@@ -20,10 +20,11 @@ use table::seat_to_wire;
 use tokio::sync::oneshot;
 
 use crate::{
-    App, hall,
+    App, accounts, hall,
     keeper::{AnswerTo, Commanding, Request, busy},
+    labor::labor,
     limits::Whom,
-    openapi, socket,
+    openapi, replay, socket,
     store::SavedGuest,
     stream, wall,
 };
@@ -37,14 +38,19 @@ const BODY_MAX: usize = protocol::SIZE_MAX;
 /// Everything that can be asked for.
 pub(crate) fn routes() -> Router<Arc<App>> {
     let query = post(query).layer(DefaultBodyLimit::max(QUESTION_MAX));
+    let replay = post(replay::record).layer(DefaultBodyLimit::max(replay::BODY_MAX));
     Router::new()
         .route("/api/guests", post(new_guest))
+        .route("/api/accounts", get(accounts::exist).post(accounts::register))
+        .route("/api/sessions", post(accounts::log_in).delete(accounts::log_out))
         .route("/api/games", get(games))
         .route("/api/matches", get(list).post(new_match))
         .route("/api/matches/{match}", get(summary))
         .route("/api/matches/{match}/join", post(join))
         .route("/api/matches/{match}/commands", post(command))
         .route("/api/matches/{match}/record", get(record))
+        .route("/api/matches/{match}/history", get(replay::history))
+        .route("/api/matches/{match}/{format}", get(replay::export))
         .route("/api/matches/{match}/stream", get(stream::open))
         .route("/api/pairings", post(pair))
         .route("/api/socket", get(socket::open))
@@ -54,6 +60,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/metrics", get(metrics))
         .layer(DefaultBodyLimit::max(BODY_MAX))
         .route("/api/query", query)
+        .route("/api/replay", replay)
         .fallback(asset)
 }
 
@@ -93,22 +100,29 @@ impl IntoResponse for Failure {
 fn status(code: &ErrorCode) -> StatusCode {
     match code.word() {
         "unauthorized" => StatusCode::UNAUTHORIZED,
-        "match_not_found" | "unknown_game" => StatusCode::NOT_FOUND,
+        "match_not_found" | "unknown_game" | "unsupported" => StatusCode::NOT_FOUND,
         "too_large" => StatusCode::PAYLOAD_TOO_LARGE,
         "rate" | "too_many_matches" => StatusCode::TOO_MANY_REQUESTS,
         "busy" => StatusCode::SERVICE_UNAVAILABLE,
         "internal" => StatusCode::INTERNAL_SERVER_ERROR,
-        "bad_message" | "bad_option" | "unknown_type" => StatusCode::BAD_REQUEST,
+        "bad_message" | "bad_option" | "bad_record" | "limit" | "unknown_type" => {
+            StatusCode::BAD_REQUEST
+        }
         "invite_needed" | "sealed" => StatusCode::FORBIDDEN,
         _ => StatusCode::CONFLICT,
     }
 }
 
 /// The body of a request, read as strictly as a message.
-fn body<T: DeserializeOwned>(bytes: &Bytes) -> Result<T, Failure> {
+pub(crate) fn body<T: DeserializeOwned>(bytes: &Bytes) -> Result<T, Failure> {
+    body_within(bytes, BODY_MAX)
+}
+
+/// The same for a longer body.
+pub(crate) fn body_within<T: DeserializeOwned>(bytes: &Bytes, max: usize) -> Result<T, Failure> {
     let text = str::from_utf8(bytes)
         .map_err(|_| Failure::new(ErrorCode::BadMessage, "the body is not UTF-8"))?;
-    read_json(text).map_err(|misread| Failure(Problem::new(misread.code, misread.message)))
+    read_json(text, max).map_err(|misread| Failure(Problem::new(misread.code, misread.message)))
 }
 
 pub(crate) fn match_id(text: &str) -> Result<MatchId, Failure> {
@@ -119,12 +133,20 @@ pub(crate) fn match_id(text: &str) -> Result<MatchId, Failure> {
 
 /// Who asks, by the token in the header `Authorization: Bearer …`.
 pub(crate) async fn caller(app: &App, headers: &HeaderMap) -> Result<Option<SavedGuest>, Failure> {
+    match bearer(headers)? {
+        Some(token) => Ok(Some(app.guests.identify(token).await?)),
+        None => Ok(None),
+    }
+}
+
+/// The token in the header `Authorization: Bearer …`.
+pub(crate) fn bearer(headers: &HeaderMap) -> Result<Option<&str>, Failure> {
     let Some(value) = headers.get(header::AUTHORIZATION) else { return Ok(None) };
     let token = value.to_str().ok().and_then(|text| text.strip_prefix("Bearer "));
-    let Some(token) = token else {
-        return Err(Failure::new(ErrorCode::Unauthorized, "expected `Authorization: Bearer …`"));
-    };
-    Ok(Some(app.guests.identify(token).await?))
+    let token = token.ok_or_else(|| {
+        Failure::new(ErrorCode::Unauthorized, "expected `Authorization: Bearer …`")
+    })?;
+    Ok(Some(token))
 }
 
 async fn player(app: &App, headers: &HeaderMap) -> Result<SavedGuest, Failure> {
@@ -255,14 +277,19 @@ async fn record(
     Path(id): Path<String>,
 ) -> Result<Response, Failure> {
     app.messages.take(Whom::Address(from.ip()))?;
-    let handle = app.hall.find(match_id(&id)?).await?;
+    let text = record_of(&app, &id).await?;
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+}
+
+/// The record of a match that is over.
+pub(crate) async fn record_of(app: &App, id: &str) -> Result<String, Failure> {
+    let handle = app.hall.find(match_id(id)?).await?;
     let (done, answer) = oneshot::channel();
     handle.ask(Request::Record(done))?;
     let record = answer.await.map_err(|_| Failure(busy("the match is being opened again")))?;
-    let Some(text) = record else {
-        return Err(Failure::new(ErrorCode::Sealed, "the record is sealed until the game is over"));
-    };
-    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
+    record.ok_or_else(|| {
+        Failure::new(ErrorCode::Sealed, "the record is sealed until the game is over")
+    })
 }
 
 async fn query(
@@ -270,15 +297,10 @@ async fn query(
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     bytes: Bytes,
 ) -> Result<Response, Failure> {
-    app.questions.take(Whom::Address(from.ip()))?;
     let text = String::from_utf8(bytes.into())
         .map_err(|_| Failure::new(ErrorCode::BadMessage, "the body is not UTF-8"))?;
-    let hall = Arc::clone(&app.hall);
-    let permit = hall.thinkers.acquire().await;
-    let games = Arc::clone(&hall.games);
-    let answer = tokio::task::spawn_blocking(move || games.query(&text)).await;
-    drop(permit);
-    let answer = answer.map_err(|_| Failure::new(ErrorCode::Internal, "the question failed"))?;
+    let games = Arc::clone(&app.hall.games);
+    let answer = labor(&app, from.ip(), move || games.query(&text)).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], answer).into_response())
 }
 

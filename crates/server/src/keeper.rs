@@ -13,7 +13,7 @@ use protocol::{
     Command, CommandAck, Error, ErrorCode, Join, JoinAck, MatchSummary, Millis, Phase, Presence,
     Problem, Sequence, ServerMessage, Side,
 };
-use table::{Delivery, Logged, Table};
+use table::{Charter, Delivery, Logged, Table};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
@@ -59,6 +59,8 @@ pub(crate) enum Request {
     },
     /// Hand out the record.
     Record(oneshot::Sender<Option<String>>),
+    /// Hand out the charter and the log so far, to be looked at again. They hold every secret.
+    Log(oneshot::Sender<(Charter, String)>),
     /// A computer player has made up its mind.
     Thought { seat: Seat, turn: u32, action: Option<String> },
 }
@@ -203,6 +205,7 @@ impl Keeper {
             | Request::Ack(..)
             | Request::Sit { .. }
             | Request::Record(_)
+            | Request::Log(_)
             | Request::Thought { .. } => {}
         }
     }

@@ -4,6 +4,7 @@
 //! are handed in. Each match has one keeper, the only one to change it; nothing is acknowledged or
 //! shown before it is durable; after a crash every match comes back as its log left it.
 
+mod accounts;
 pub mod assets;
 pub mod check;
 mod ears;
@@ -12,10 +13,12 @@ mod hall;
 mod http;
 mod journal;
 mod keeper;
+mod labor;
 mod limits;
 mod metrics;
 pub mod mind;
 mod openapi;
+mod replay;
 mod socket;
 pub mod store;
 mod stream;
@@ -27,9 +30,11 @@ use axum::{Router, extract::connect_info::MockConnectInfo};
 use table::Games;
 use tokio::{net::TcpListener, sync::watch};
 
+pub use accounts::Accounts;
 pub use limits::{Limits, Rate};
 
 use crate::{
+    accounts::Clerk,
     assets::Assets,
     guests::Guests,
     hall::Hall,
@@ -52,6 +57,8 @@ pub struct Config {
     pub limits: Limits,
     /// Pages of other sites that may open sockets, as browsers name them: `https://example.org`.
     pub origins: Vec<String>,
+    /// Whether there are accounts with a password beside guests.
+    pub accounts: Accounts,
 }
 
 impl Config {
@@ -64,6 +71,7 @@ impl Config {
             assets: assets::placeholder(),
             limits: Limits::default(),
             origins: Vec::new(),
+            accounts: Accounts::Closed,
         }
     }
 }
@@ -86,10 +94,13 @@ pub(crate) struct App {
     pub(crate) assets: Assets,
     pub(crate) origins: Vec<String>,
     pub(crate) messages: Buckets<Whom>,
+    pub(crate) clerk: Clerk,
     pub(crate) new_guests: Buckets<Whom>,
+    pub(crate) log_ins: Buckets<Whom>,
     pub(crate) questions: Buckets<Whom>,
     pub(crate) new_matches: Buckets<Whom>,
     pub(crate) doors: Doors,
+    pub(crate) at_work: Doors,
     pub(crate) closing: watch::Receiver<bool>,
 }
 
@@ -125,7 +136,7 @@ pub async fn app(config: Config) -> Result<Router, RunError> {
 }
 
 async fn open(config: Config, closing: watch::Receiver<bool>) -> Result<Arc<App>, RunError> {
-    let Config { games, store, mind, assets, limits, origins } = config;
+    let Config { games, store, mind, assets, limits, origins, accounts } = config;
     // Read before the journal starts to say that a writer is alive.
     let alive_at = store.alive_at()?;
     let hall = Hall::new((games, store, mind), limits);
@@ -136,10 +147,13 @@ async fn open(config: Config, closing: watch::Receiver<bool>) -> Result<Arc<App>
         assets,
         origins,
         messages: Buckets::new(limits.messages),
+        clerk: Clerk::new(accounts),
         new_guests: Buckets::new(limits.guests),
+        log_ins: Buckets::new(limits.log_ins),
         questions: Buckets::new(limits.questions),
         new_matches: Buckets::new(limits.matches),
         doors: Doors::default(),
+        at_work: Doors::default(),
         closing,
     }))
 }

@@ -8,6 +8,7 @@ use std::{
     time::Instant,
 };
 
+use game::Digest;
 use protocol::{ErrorCode, PlayerId, Problem};
 
 /// How much is allowed. The defaults fit a public server.
@@ -17,7 +18,10 @@ pub struct Limits {
     pub messages: Rate,
     /// New guests from one address.
     pub guests: Rate,
-    /// Questions from one address.
+    /// Attempts to log in from one address, and as many to one name.
+    pub log_ins: Rate,
+    /// Questions and replays from one address. A picture, a list of moves and an evaluation of each
+    /// position that somebody steps through are well within it; long work counts several times.
     pub questions: Rate,
     /// New matches of one player.
     pub matches: Rate,
@@ -55,7 +59,8 @@ impl Default for Limits {
         Limits {
             messages: Rate { burst: 60.0, per_second: 20.0 },
             guests: Rate { burst: 20.0, per_second: 0.2 },
-            questions: Rate { burst: 20.0, per_second: 5.0 },
+            log_ins: Rate { burst: 10.0, per_second: 0.1 },
+            questions: Rate { burst: 300.0, per_second: 40.0 },
             matches: Rate { burst: 10.0, per_second: 0.2 },
             matches_per_player: 50,
             connections_per_address: 200,
@@ -73,6 +78,7 @@ impl Limits {
         Limits {
             messages: Rate::UNLIMITED,
             guests: Rate::UNLIMITED,
+            log_ins: Rate::UNLIMITED,
             questions: Rate::UNLIMITED,
             matches: Rate::UNLIMITED,
             matches_per_player: u32::MAX,
@@ -88,6 +94,7 @@ impl Limits {
 pub(crate) enum Whom {
     Player(PlayerId),
     Address(IpAddr),
+    Name(Digest),
 }
 
 /// What each has left.
@@ -129,9 +136,20 @@ impl<K: Hash + Eq> Buckets<K> {
         bucket.0 -= 1.0;
         Ok(())
     }
+
+    /// Takes `more` after the fact, at most down to a debt of as many as there may be at once.
+    pub(crate) fn charge(&self, key: K, more: f64) {
+        if self.rate.burst.is_infinite() || more <= 0.0 {
+            return;
+        }
+        let mut all = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((left, _)) = all.get_mut(&key) {
+            *left = (*left - more).max(-self.rate.burst);
+        }
+    }
 }
 
-/// How many connections each address has.
+/// How many connections, or pieces of work, each address has.
 #[derive(Default)]
 pub(crate) struct Doors(Mutex<HashMap<IpAddr, u32>>);
 
@@ -141,8 +159,8 @@ impl Doors {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let count = all.entry(address).or_insert(0);
         if *count >= max {
-            let message = "too many connections from your address";
-            return Err(Problem::new(ErrorCode::Rate, message));
+            let problem = Problem::new(ErrorCode::Rate, "too many at once from your address");
+            return Err(Problem { retry_after_ms: Some(1_000), ..problem });
         }
         *count += 1;
         Ok(())

@@ -2,8 +2,8 @@
 
 use axum::response::Html;
 use protocol::{
-    CommandAck, Created, ErrorCode, Guest, JoinMatch, MatchList, MatchSummary, NewGuest, NewMatch,
-    Pair, Paired, PostCommand, Problem, ServerMessage,
+    CommandAck, Created, Credentials, ErrorCode, Guest, JoinMatch, MatchList, MatchSummary,
+    NewGuest, NewMatch, Pair, Paired, PostCommand, Problem, Replay, ReplayRecord, ServerMessage,
 };
 use schemars::{SchemaGenerator, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
@@ -26,13 +26,33 @@ const fn door(method: &'static str, path: &'static str, says: &'static str) -> D
 }
 
 fn doors() -> Vec<Door> {
+    [for_players(), for_matches(), for_anybody()].into_iter().flatten().collect()
+}
+
+fn for_players() -> Vec<Door> {
     vec![
         Door {
             body: Some(schema::<NewGuest>),
             answer: Some(schema::<Guest>),
             ..door("post", "/api/guests", "Become a guest. The token is shown this once.")
         },
-        door("get", "/api/games", "The games and their options."),
+        door("get", "/api/accounts", "Whether this server keeps accounts."),
+        Door {
+            body: Some(schema::<Credentials>),
+            answer: Some(schema::<Guest>),
+            ..door("post", "/api/accounts", "Register a name with a password, and log in.")
+        },
+        Door {
+            body: Some(schema::<Credentials>),
+            answer: Some(schema::<Guest>),
+            ..door("post", "/api/sessions", "Log in. The token is shown this once.")
+        },
+        door("delete", "/api/sessions", "Log out: the token is worthless from then on."),
+    ]
+}
+
+fn for_matches() -> Vec<Door> {
+    vec![
         Door {
             answer: Some(schema::<MatchList>),
             ..door("get", "/api/matches", "Matches by `state`: `open`, `running` or `over`.")
@@ -57,6 +77,20 @@ fn doors() -> Vec<Door> {
             ..door("post", "/api/matches/{match}/commands", "Do something. Needs a token.")
         },
         door("get", "/api/matches/{match}/record", "The record, once the game is over."),
+        door(
+            "get",
+            "/api/matches/{match}/{format}",
+            "The match in a format that its game has, such as `pgn`, once the game is over.",
+        ),
+        Door {
+            answer: Some(schema::<Replay>),
+            ..door(
+                "get",
+                "/api/matches/{match}/history",
+                "The positions so far through one's own eyes, or by `view` through others' once the \
+                 game is over; from frame `from`, at most `limit`, with `detail`.",
+            )
+        },
         Door {
             answer: Some(schema::<ServerMessage>),
             ..door(
@@ -69,6 +103,21 @@ fn doors() -> Vec<Door> {
             body: Some(schema::<Pair>),
             answer: Some(schema::<Paired>),
             ..door("post", "/api/pairings", "Be paired with whoever wants the same. Needs a token.")
+        },
+    ]
+}
+
+fn for_anybody() -> Vec<Door> {
+    vec![
+        door("get", "/api/games", "The games and their options."),
+        Door {
+            body: Some(schema::<ReplayRecord>),
+            answer: Some(schema::<Replay>),
+            ..door(
+                "post",
+                "/api/replay",
+                "A finished record, position by position, for any viewer.",
+            )
         },
         door("get", "/api/socket", "A WebSocket for any number of matches."),
         door("post", "/api/query", "One question about any position, one answer."),
@@ -96,10 +145,11 @@ pub(crate) fn document() -> Value {
             }
             None => json!({ "description": "done" }),
         };
-        if it.path.contains("{match}") {
-            let kind = json!({ "type": "string" });
-            operation["parameters"] =
-                json!([{ "name": "match", "in": "path", "required": true, "schema": kind }]);
+        let named =
+            ["match", "format"].into_iter().filter(|name| it.path.contains(&format!("{{{name}}}")));
+        let parameters: Vec<Value> = named.map(parameter).collect();
+        if !parameters.is_empty() {
+            operation["parameters"] = json!(parameters);
         }
         let path = paths.entry(it.path).or_insert_with(|| json!({}));
         path[it.method] = operation;
@@ -110,6 +160,10 @@ pub(crate) fn document() -> Value {
         "paths": paths,
         "components": { "schemas": generator.take_definitions(true) },
     })
+}
+
+fn parameter(name: &str) -> Value {
+    json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } })
 }
 
 fn content(schema: schemars::Schema) -> Value {

@@ -1,4 +1,4 @@
-//! What must outlive the process: an append-only log per match, and who the guests are.
+//! What must outlive the process: an append-only log per match, and who the players are.
 
 mod memory;
 mod sqlite;
@@ -46,6 +46,12 @@ pub trait Store: Send + Sync {
     /// If the store cannot be read.
     fn guest(&self, token: Digest) -> Result<Option<SavedGuest>, StoreError>;
 
+    /// The account that is found by `key`.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    fn account(&self, key: &str) -> Result<Option<SavedAccount>, StoreError>;
+
     /// When the store last heard from its writer.
     ///
     /// # Errors
@@ -80,6 +86,21 @@ pub enum Write {
     },
     /// A guest was welcomed.
     Guest(SavedGuest, Digest),
+    /// Somebody registered.
+    Account {
+        /// What the account is found by: refused if another has it.
+        key: String,
+        /// Who it is.
+        player: SavedGuest,
+        /// What the password must open.
+        lock: Lock,
+        /// The first token.
+        token: Digest,
+    },
+    /// A player with an account logged in: one more token.
+    Session(PlayerId, Digest),
+    /// A player logged out: the token is nobody's any more.
+    Farewell(Digest),
     /// A match failed and must not be opened again.
     Break(MatchId),
     /// The writer is alive.
@@ -142,6 +163,24 @@ pub struct SavedGuest {
     pub id: PlayerId,
     /// The player's name.
     pub name: String,
+}
+
+/// What a password must open: the hash of the right one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lock {
+    /// What is hashed with the password.
+    pub salt: [u8; 16],
+    /// The hash.
+    pub hash: [u8; 32],
+}
+
+/// A player with an account.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedAccount {
+    /// Who it is.
+    pub player: SavedGuest,
+    /// What the password must open.
+    pub lock: Lock,
 }
 
 /// Which matches to name.

@@ -188,6 +188,14 @@ impl Game for StupidChess {
         World { public: view.public.clone(), private, hidden: () }
     }
 
+    fn check(&self, view: View<'_, Self>) -> Option<bool> {
+        let turn = view.public.turn();
+        match view.public.king(turn, knowledge(&view).1[turn]) {
+            King::On(royal) => Some(view.public.field().is_attacked(turn, royal)),
+            King::Taken | King::Unknown => None,
+        }
+    }
+
     fn notation(&self, view: View<'_, Self>) -> String {
         let (viewer, known) = knowledge(&view);
         notation::write(view.public, viewer, known)

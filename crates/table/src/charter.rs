@@ -74,8 +74,7 @@ impl Charter {
     /// # Errors
     /// `bad_record` if the rules, the options or the seed are not those of the charter.
     pub fn open(&self, games: &dyn Games) -> Result<Box<dyn AnyReferee>, Fault> {
-        let given = self.options.iter().map(|(name, value)| (name.to_owned(), value.clone()));
-        let options = games.complete(&self.game, given.collect())?;
+        let options = self.all_options(games)?;
         let referee = games.open(&self.game, self.opening, &options, self.match_id, self.seed)?;
         let misfit = |what: &str, told: &dyn fmt::Display, found: &dyn fmt::Display| {
             Err(Fault::new("bad_record", format!("{what} is {found}, but the record says {told}")))
@@ -91,6 +90,14 @@ impl Charter {
             return misfit("the commitment to the seed", &self.deal_commitment, &found);
         }
         Ok(referee)
+    }
+}
+
+impl Charter {
+    /// The options, checked against those that the game has.
+    pub(crate) fn all_options(&self, games: &dyn Games) -> Result<Options, Fault> {
+        let given = self.options.iter().map(|(name, value)| (name.to_owned(), value.clone()));
+        games.complete(&self.game, given.collect())
     }
 }
 

@@ -31,6 +31,9 @@ impl Table {
             }
             Order::DeclineDraw => self.in_game(at, seat, |it| it.decline_draw(at, seat)),
             Order::ClaimWin => self.in_game(at, seat, |it| it.referee.abandon(!seat).map(drop)),
+            Order::Say(phrase) => self.say(at, seat, *phrase),
+            Order::Silence => self.silence(seat),
+            Order::Listen => self.listen(seat),
             Order::OfferTakeback => self.in_game(at, seat, |it| it.offer_takeback(at, seat)),
             Order::AcceptTakeback => self.in_game(at, seat, |it| it.accept_takeback(at, seat)),
             Order::DeclineTakeback => self.in_game(at, seat, |it| it.decline_takeback(at, seat)),

@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use game::{Fault, Seat};
-use protocol::{MatchId, Millis, Order, PlayerId, Sequence};
+use protocol::{MatchId, Millis, Order, Phrase, PlayerId, Sequence};
 
 /// One thing that changed a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +57,9 @@ impl fmt::Display for Entry {
                 if let Order::Play(detail) | Order::Claim(detail) = order {
                     write!(f, " {detail}")?;
                 }
+                if let Order::Say(phrase) = order {
+                    write!(f, " {}", phrase.word())?;
+                }
                 Ok(())
             }
             Act::Sit { seat, player, name } => write!(f, "house sit {seat} {player} {name}"),
@@ -69,7 +72,7 @@ impl fmt::Display for Entry {
 }
 
 /// The orders that stand for themselves.
-const PLAIN: [Order; 12] = [
+const PLAIN: [Order; 14] = [
     Order::Resign,
     Order::OfferDraw,
     Order::AcceptDraw,
@@ -79,6 +82,8 @@ const PLAIN: [Order; 12] = [
     Order::AcceptTakeback,
     Order::DeclineTakeback,
     Order::ClaimWin,
+    Order::Silence,
+    Order::Listen,
     Order::OfferRematch,
     Order::AcceptRematch,
     Order::DeclineRematch,
@@ -97,6 +102,9 @@ fn word(order: &Order) -> &'static str {
         Order::AcceptTakeback => "accept-takeback",
         Order::DeclineTakeback => "decline-takeback",
         Order::ClaimWin => "claim-win",
+        Order::Say(_) => "say",
+        Order::Silence => "silence",
+        Order::Listen => "listen",
         Order::OfferRematch => "offer-rematch",
         Order::AcceptRematch => "accept-rematch",
         Order::DeclineRematch => "decline-rematch",
@@ -133,6 +141,7 @@ fn parse_order(text: &str) -> Option<Order> {
     match text.split_once(' ') {
         Some(("play", action)) => Some(Order::Play(action.to_owned())),
         Some(("claim", reason)) => Some(Order::Claim(reason.to_owned())),
+        Some(("say", word)) => Phrase::from_word(word).map(Order::Say),
         Some(_) => None,
         None => PLAIN.into_iter().find(|order| word(order) == text),
     }

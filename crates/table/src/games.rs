@@ -1,6 +1,6 @@
 //! The games that can be played, as the rest of the house sees them.
 
-use game::{About, AnyReferee, Fault, MatchId, Opening, OptionValue, Options, Seed};
+use game::{About, AnyReferee, Fault, MatchId, Opening, OptionValue, Options, Seed, Story};
 
 /// The catalog of games, handed in from outside: no game is known here.
 pub trait Games: Send + Sync {
@@ -22,6 +22,20 @@ pub trait Games: Send + Sync {
         match_id: MatchId,
         seed: Seed,
     ) -> Result<Box<dyn AnyReferee>, Fault>;
+
+    /// A whole game in another format.
+    ///
+    /// # Errors
+    /// `unsupported`, `unknown_game`, or what is wrong with an action.
+    fn export(
+        &self,
+        game: &str,
+        _options: &Options,
+        _story: &Story,
+        _format: &str,
+    ) -> Result<String, Fault> {
+        Err(Fault::unsupported(format!("games of {game} are only kept as records")))
+    }
 
     /// Answers one question in JSON with one answer in JSON, within limits fit for strangers.
     fn query(&self, question: &str) -> String;

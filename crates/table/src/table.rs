@@ -7,7 +7,7 @@ use protocol::{
 
 use crate::{
     Act, Charter, Clocks, Entry, Games, offers::Rematch, problem, seat_from_wire, seat_to_wire,
-    streams::Streams,
+    speech::Speech, streams::Streams,
 };
 
 /// One match.
@@ -23,6 +23,7 @@ pub struct Table {
     /// Who asks to take back.
     pub(crate) takeback: Option<Seat>,
     pub(crate) rematch: Rematch,
+    pub(crate) speech: Speech,
     /// Since when each seat is away. Not logged: whoever reads the log again finds nobody there.
     pub(crate) absent_since: BySeat<Option<Millis>>,
     answers: BySeat<Option<Answer>>,
@@ -132,6 +133,7 @@ impl Table {
             acted: BySeat::default(),
             takeback: None,
             rematch: Rematch::Unasked,
+            speech: Speech::default(),
             absent_since: BySeat { first: Some(created), second: Some(created) },
             answers: BySeat::default(),
             acked: BySeat::default(),
@@ -224,11 +226,13 @@ impl Table {
         let logged = self
             .check_turn(seat, command)
             .and_then(|()| self.check_absence(now, seat, &command.order))
-            .and_then(|()| self.log(now, act));
+            .map_err(|fault| problem(&fault))
+            .and_then(|()| self.speech.check(now, seat, &command.order))
+            .and_then(|()| self.log(now, act).map_err(|fault| problem(&fault)));
         match logged {
             Ok(logged) => Reply::Logged(logged),
-            Err(fault) => {
-                let answer = Answer { sequence, result: Err(problem(&fault)) };
+            Err(problem) => {
+                let answer = Answer { sequence, result: Err(problem) };
                 self.answers[seat] = Some(answer.clone());
                 Reply::Settled(answer)
             }
@@ -309,6 +313,11 @@ impl Table {
         }
         self.acked[seat] = number;
         Ok(())
+    }
+
+    /// All entries so far, one a line: as secret as the charter.
+    pub fn whole_log(&self) -> &str {
+        &self.log.text
     }
 
     pub(crate) fn log_text(&self) -> &str {

@@ -2,8 +2,8 @@
 
 use game::{Fault, Observer, Seat};
 use protocol::{
-    ClockState, Detail, EventDelta, GameOver, MatchId, MatchSummary, Millis, Offers, Phase, Seats,
-    Sequence, Snapshot, State, Terms,
+    Awaited, ClockState, Detail, EventDelta, GameOver, MatchId, MatchSummary, Millis, Offers,
+    Phase, Seats, Sequence, Snapshot, State, Terms,
 };
 
 use crate::{MatchRecord, Table, offers::Rematch, seat_to_wire, wire};
@@ -25,10 +25,8 @@ impl Table {
                 Detail::Picture => Some(wire::scene(self.referee.picture(observer))),
                 Detail::Text => None,
             },
-            awaiting: match playing {
-                true => wire::awaited(self.referee.awaiting()),
-                false => protocol::Awaited::Nobody,
-            },
+            awaiting: self.awaited(),
+            check: self.referee.check(observer),
             legal: own_seat.map_or(Vec::new(), |seat| self.referee.legal(seat)),
             claims: claims.into_iter().map(str::to_owned).collect(),
             seats: self.seats(),
@@ -40,6 +38,10 @@ impl Table {
                     Rematch::Offered(seat) => Some(seat_to_wire(seat)),
                     Rematch::Unasked | Rematch::Agreed | Rematch::Made(_) => None,
                 },
+            },
+            silenced: match observer {
+                Observer::Seat(seat) => self.speech.is_silenced(seat),
+                Observer::Spectator => false,
             },
             outcome: self.referee.outcome().map(wire::outcome),
             rematch: match self.rematch {
@@ -140,19 +142,26 @@ impl Table {
         Some(MatchRecord::new(self.charter.clone(), self.log_text(), outcome.to_string()))
     }
 
-    fn seats(&self) -> Seats {
+    pub(crate) fn awaited(&self) -> Awaited {
+        match self.phase {
+            Phase::Playing => wire::awaited(self.referee.awaiting()),
+            Phase::Waiting | Phase::Over => Awaited::Nobody,
+        }
+    }
+
+    pub(crate) fn seats(&self) -> Seats {
         Seats { first: self.chairs.first.clone(), second: self.chairs.second.clone() }
     }
 
-    fn clock_state(&self, now: Millis) -> Option<ClockState> {
+    pub(crate) fn clock_state(&self, now: Millis) -> Option<ClockState> {
         self.clocks.control()?;
         let left = |seat| u32::try_from(self.clocks.left_ms(seat, now)).unwrap_or(u32::MAX);
         let is_running = |seat| self.clocks.is_running(seat);
         let running = match (is_running(Seat::First), is_running(Seat::Second)) {
-            (true, true) => protocol::Awaited::Both,
-            (true, false) => protocol::Awaited::First,
-            (false, true) => protocol::Awaited::Second,
-            (false, false) => protocol::Awaited::Nobody,
+            (true, true) => Awaited::Both,
+            (true, false) => Awaited::First,
+            (false, true) => Awaited::Second,
+            (false, false) => Awaited::Nobody,
         };
         let (first_ms, second_ms) = (left(Seat::First), left(Seat::Second));
         Some(ClockState { first_ms, second_ms, running, at: now })

@@ -217,6 +217,10 @@ impl Game for Xiangqi {
         view.world()
     }
 
+    fn check(&self, view: View<'_, Xiangqi>) -> Option<bool> {
+        Some(view.public.position().in_check())
+    }
+
     fn notation(&self, view: View<'_, Xiangqi>) -> String {
         self.write(view.public)
     }

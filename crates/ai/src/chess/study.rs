@@ -46,12 +46,12 @@ impl Tunable for Chess {
 /// Keeps the features themselves.
 struct Notes {
     turn: Side,
-    features: Vec<(usize, i32)>,
+    features: Vec<(usize, f32)>,
 }
 
 impl Tally for Notes {
     fn add(&mut self, side: Side, term: Term, index: usize, times: i32) {
         let times = if side == self.turn { times } else { -times };
-        self.features.push((term.offset() + index, times));
+        self.features.push((term.offset() + index, times as f32));
     }
 }

@@ -22,6 +22,15 @@ pub enum Judgement {
     Lost,
 }
 
+/// One of the positions that may come of a move on which chance has a say.
+#[derive(Clone, Debug)]
+pub struct Chance<F> {
+    /// How often it comes, compared to the others.
+    pub weight: u32,
+    /// The position.
+    pub field: F,
+}
+
 /// A position as the search sees it, from the side to move.
 ///
 /// In a game with secrets it is what one player knows of the position: the search never needs more.
@@ -54,6 +63,12 @@ pub trait Field: Clone + Send + Sync {
 
     /// The position after a legal move.
     fn after(&self, played: Self::Move) -> Self;
+
+    /// What may come of a legal move on which chance has a say; nothing where it has none. Inside
+    /// the tree [`Field::after`] stands for all of it.
+    fn chances(&self, _played: Self::Move) -> Vec<Chance<Self>> {
+        Vec::new()
+    }
 
     /// The position if the side to move could pass; nothing where that would tell the search
     /// something wrong, because every move may be a bad one.

@@ -69,13 +69,13 @@ impl Temper {
         Temper { depth: None, nodes: None, misjudgement: 0, blindness: 0, seed: 0 };
 
     /// The limits within which such a player thinks.
-    pub(super) fn limits(&self) -> Limits {
+    pub(crate) fn limits(&self) -> Limits {
         Limits { depth: self.depth, nodes: self.nodes, ..Limits::default() }
     }
 
     /// By how many points the position with this key is misjudged.
     #[inline]
-    pub(super) fn misjudge(&self, key: u64) -> i32 {
+    pub(crate) fn misjudge(&self, key: u64) -> i32 {
         if self.misjudgement == 0 {
             return 0;
         }

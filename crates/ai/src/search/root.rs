@@ -17,13 +17,15 @@ pub(super) struct RootMove<M> {
     pub(super) score: i32,
     /// Its score in the last iteration that knew one.
     pub(super) settled: i32,
+    /// What it is worth in this iteration with all that chance may make of it, once that is known.
+    pub(super) weighed: Option<i32>,
     /// The best line that begins with it.
     pub(super) line: Vec<M>,
 }
 
 impl<M: Copy> RootMove<M> {
     pub(super) fn new(mv: M) -> RootMove<M> {
-        RootMove { mv, score: -INFINITE, settled: 0, line: vec![mv] }
+        RootMove { mv, score: -INFINITE, settled: 0, weighed: None, line: vec![mv] }
     }
 }
 
@@ -41,6 +43,7 @@ impl<F: Field> Worker<'_, F> {
         self.root_depth = depth;
         for root in &mut self.roots {
             root.score = -INFINITE;
+            root.weighed = None;
         }
         for rank in 0..lines {
             let searched = self.aspire(field, depth, rank);
@@ -48,6 +51,7 @@ impl<F: Field> Worker<'_, F> {
             self.roots[rank..].sort_by_key(|root| -root.score);
             if searched.is_err() {
                 self.return_to_root();
+                self.roots[..rank].sort_by_key(|root| -root.score);
             }
             searched?;
         }
@@ -96,7 +100,7 @@ impl<F: Field> Worker<'_, F> {
         let mut floor = alpha;
         for index in rank..self.roots.len() {
             let count = index - rank + 1;
-            let score = self.follow_root(field, &node, &outlook, index, count, floor)?;
+            let score = self.judge_root(field, &node, &outlook, index, count, floor)?;
             let root = &mut self.roots[index];
             if count == 1 || score > floor {
                 root.score = score;
@@ -115,8 +119,32 @@ impl<F: Field> Worker<'_, F> {
         Ok(best)
     }
 
-    /// The score of one root move.
-    fn follow_root(
+    /// The score of one root move, as if chance had no say.
+    pub(super) fn follow_root(
+        &mut self,
+        field: &F,
+        node: &Node,
+        outlook: &Outlook,
+        index: usize,
+        count: usize,
+        alpha: i32,
+    ) -> Searched {
+        if count > 1 {
+            let score = self.glance(field, node, outlook, index, count, alpha)?;
+            if score <= alpha {
+                return Ok(score);
+            }
+        }
+        let mv = self.roots[index].mv;
+        let child = field.after(mv);
+        self.descend(0, Some(field.man(mv)), &child);
+        let score = -self.visit(&child, node.exact_child(node.depth - 1, alpha))?;
+        self.ascend();
+        Ok(score)
+    }
+
+    /// Whether a root move is worth more than `alpha`; a late one is looked at less deeply first.
+    pub(super) fn glance(
         &mut self,
         field: &F,
         node: &Node,
@@ -131,17 +159,11 @@ impl<F: Field> Worker<'_, F> {
         let child = field.after(mv);
         self.descend(0, Some(field.man(mv)), &child);
         let depth = node.depth - 1;
-        let mut score = alpha + 1;
-        if count > 1 {
-            let check = self.here().check;
-            let less = if check { 0 } else { reduction(node, outlook, count, candidate, 0) };
-            score = -self.visit(&child, node.child((depth - less).max(1), alpha))?;
-            if score > alpha && less > 0 {
-                score = -self.visit(&child, node.child(depth, alpha))?;
-            }
-        }
-        if score > alpha {
-            score = -self.visit(&child, node.exact_child(depth, alpha))?;
+        let check = self.here().check;
+        let less = if check { 0 } else { reduction(node, outlook, count, candidate, 0) };
+        let mut score = -self.visit(&child, node.child((depth - less).max(1), alpha))?;
+        if score > alpha && less > 0 {
+            score = -self.visit(&child, node.child(depth, alpha))?;
         }
         self.ascend();
         Ok(score)

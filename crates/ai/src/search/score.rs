@@ -38,4 +38,27 @@ impl Score {
             None => 1.0 / (1.0 + 3_f64.powf(-f64::from(self.0) / clear_edge)),
         }
     }
+
+    /// The score with the average probability of winning, each score as often as its weight says.
+    /// Where all are mates of one side, it is the most distant one.
+    pub(crate) fn average(scores: &[(u32, Score)], clear_edge: f64) -> Score {
+        let signs = scores.iter().map(|(_, score)| score.mate_in().map_or(0, i32::signum));
+        let certain = signs.clone().sum::<i32>().unsigned_abs() as usize == scores.len();
+        if let Some((_, mate)) = scores.iter().min_by_key(|(_, score)| score.0.abs())
+            && certain
+        {
+            return *mate;
+        }
+        let whole: u32 = scores.iter().map(|(weight, _)| weight).sum();
+        let parts =
+            scores.iter().map(|(weight, score)| f64::from(*weight) * score.probability(clear_edge));
+        Score::of_probability(parts.sum::<f64>() / f64::from(whole.max(1)), clear_edge)
+    }
+
+    /// The score with this probability of winning, short of any mate.
+    fn of_probability(probability: f64, clear_edge: f64) -> Score {
+        let points = clear_edge * (probability / (1.0 - probability)).ln() / 3_f64.ln();
+        let most = f64::from(MATE_FOUND - 1);
+        Score(points.clamp(-most, most).round() as i32)
+    }
 }

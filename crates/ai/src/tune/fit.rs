@@ -104,7 +104,7 @@ impl Adam {
         let shares = [observation.opening_share, 1.0 - observation.opening_share];
         let points = observation.features.iter().map(|&(feature, times)| {
             let [opening, endgame] = self.values[usize::from(feature)];
-            f32::from(times) * (opening * shares[0] + endgame * shares[1])
+            times * (opening * shares[0] + endgame * shares[1])
         });
         points.sum()
     }
@@ -125,8 +125,8 @@ impl Adam {
             let share = observation.opening_share;
             for &(feature, times) in &observation.features {
                 let gradient = &mut self.gradient[usize::from(feature)];
-                gradient[0] += slope * f32::from(times) * share;
-                gradient[1] += slope * f32::from(times) * (1.0 - share);
+                gradient[0] += slope * times * share;
+                gradient[1] += slope * times * (1.0 - share);
             }
         }
         let pull = plan.hold * batch.len() as f32;

@@ -46,12 +46,12 @@ impl Tunable for Xiangqi {
 /// Keeps the features themselves.
 struct Notes {
     turn: Side,
-    features: Vec<(usize, i32)>,
+    features: Vec<(usize, f32)>,
 }
 
 impl Tally for Notes {
     fn add(&mut self, side: Side, term: Term, index: usize) {
-        let times = if side == self.turn { 1 } else { -1 };
+        let times = if side == self.turn { 1.0 } else { -1.0 };
         self.features.push((term.offset() + index, times));
     }
 }

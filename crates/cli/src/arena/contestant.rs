@@ -64,21 +64,35 @@ pub(super) fn contestant(spec: &Spec, making: &Making<'_>) -> anyhow::Result<Box
     let (desk, limits) = (making.desk, spec.limits);
     Ok(match &spec.kind {
         Kind::Random => Box::new(Careless { dice: Dice::seeded(0) }),
-        Kind::Greedy => {
-            desk.evaluate(making.options, "start").map_err(bad_input)?;
-            Box::new(Greedy { desk, options: making.options.clone(), dice: Dice::seeded(0) })
-        }
+        Kind::Rival(name) => rival(name, making, limits)?,
         Kind::Ours { level, threads, megabytes } => {
             let (level, threads, megabytes) = (*level, *threads, *megabytes);
             let setting = Setting { threads, megabytes, level, seed: 0 };
             let player = desk.player(making.options, setting).map_err(bad_input)?;
-            Box::new(Ours { desk, setting, limits, player })
+            Box::new(Ours { desk, rival: None, setting, limits, player })
         }
         Kind::External { command, options } => {
             let mut external = External::new(command, options, limits, making);
             external.start().map_err(|failure| anyhow::anyhow!("{failure}"))?;
             Box::new(external)
         }
+    })
+}
+
+/// A player that every game with an evaluation has, unless it has a better one of that name.
+const GREEDY: &str = "greedy";
+
+fn rival(name: &str, making: &Making<'_>, limits: Limits) -> anyhow::Result<Box<dyn Contestant>> {
+    let Making { desk, options, .. } = *making;
+    let setting = Setting::default();
+    Ok(match desk.rival(name, options, setting) {
+        Ok(player) => {
+            Box::new(Ours { desk, rival: Some(name.to_owned()), setting, limits, player })
+        }
+        Err(_) if name == GREEDY && desk.evaluate(options, "start").is_ok() => {
+            Box::new(Greedy { desk, options: options.clone(), dice: Dice::seeded(0) })
+        }
+        Err(refusal) => return Err(bad_input(refusal)),
     })
 }
 
@@ -96,9 +110,10 @@ impl From<Refusal> for Failure {
     }
 }
 
-/// Our own player.
+/// Our own player, or a simpler one.
 struct Ours {
     desk: &'static dyn Desk,
+    rival: Option<String>,
     setting: Setting,
     limits: Limits,
     player: Box<dyn AnyPlayer>,
@@ -107,7 +122,10 @@ struct Ours {
 impl Contestant for Ours {
     fn begin(&mut self, options: &Options, whim: u64) -> Result<(), Failure> {
         let setting = Setting { seed: whim, ..self.setting };
-        self.player = self.desk.player(options, setting)?;
+        self.player = match &self.rival {
+            None => self.desk.player(options, setting)?,
+            Some(name) => self.desk.rival(name, options, setting)?,
+        };
         Ok(())
     }
 

@@ -22,8 +22,8 @@ pub(super) enum Kind {
     Ours { level: Level, threads: usize, megabytes: usize },
     /// Any legal move.
     Random,
-    /// The move after which the evaluation is best.
-    Greedy,
+    /// A simpler player of the game, by its name.
+    Rival(String),
     /// Another program, with its options.
     External { command: Vec<String>, options: Vec<(String, String)> },
 }
@@ -74,12 +74,17 @@ impl Draft {
             }
             return self.be(Kind::External { command, options: Vec::new() });
         }
-        match item {
-            "random" => return self.be(Kind::Random),
-            "greedy" => return self.be(Kind::Greedy),
-            _ => {}
+        if item == "random" {
+            return self.be(Kind::Random);
         }
-        let (name, value) = item.split_once('=').ok_or_else(|| unknown(item))?;
+        let Some((name, value)) = item.split_once('=') else {
+            let is_name = !item.is_empty() && item.bytes().all(|it| it.is_ascii_lowercase());
+            return if is_name {
+                self.be(Kind::Rival(item.to_owned()))
+            } else {
+                Err(unknown(item))
+            };
+        };
         let value = unquoted(value);
         match name {
             "level" => self.level = Some(level(value)?),

@@ -1,6 +1,9 @@
 //! `umpire bench`: how fast each game is, in one table.
 
 mod peer;
+mod signature;
+#[cfg(test)]
+mod tests;
 
 use std::{
     hint::black_box,
@@ -25,8 +28,10 @@ use crate::fail::bad_input;
 
 Columns, each per second: lines of play counted with the last move counted in bulk (perft) and with
 every move made (making); steps of random games, legal list and action (plies); legal lists
-(lists); questions answered (queries); positions read and printed (parse). With --peers, Stockfish and Fairy-Stockfish count the same lines in the same minute, where
-they are installed.")]
+(lists); questions answered (queries); positions read and printed (parse). The last column is no
+speed but the signature of the computer player: the positions it looks at in a fixed search, the same
+on every machine until the player changes. With --peers, Stockfish and Fairy-Stockfish count the same
+lines in the same minute, where they are installed.")]
 pub(crate) struct Arguments {
     /// Only these games
     games: Vec<String>,
@@ -53,6 +58,7 @@ struct Figures {
     lists: f64,
     queries: f64,
     parse: f64,
+    signature: Option<u64>,
     peer: Option<peer::Figure>,
 }
 
@@ -96,7 +102,8 @@ fn measure(desk: &dyn Desk) -> Result<Figures, Refusal> {
         black_box(desk.canonical(&options, about.start)?);
         Ok(1)
     })?;
-    Ok(Figures { id, depth, perft, making, plies, lists, queries, parse, peer: None })
+    let signature = signature::of(desk, &options)?;
+    Ok(Figures { id, depth, perft, making, plies, lists, queries, parse, signature, peer: None })
 }
 
 fn timed<T>(work: impl FnOnce() -> Result<T, Refusal>) -> Result<(T, Duration), Refusal> {
@@ -125,13 +132,14 @@ fn print_table(rows: &[Figures]) -> anyhow::Result<()> {
     for (name, _) in COLUMNS {
         write!(out, "{name:>13}")?;
     }
-    writeln!(out)?;
+    writeln!(out, "{:>13}", "signature")?;
     for row in rows {
         write!(out, "{:<9}", row.id)?;
         for (_, figure) in COLUMNS {
             write!(out, "{:>13}", grouped(figure(row)))?;
         }
-        writeln!(out)?;
+        let signature = row.signature.map_or_else(|| "-".to_owned(), |it| it.to_string());
+        writeln!(out, "{signature:>13}")?;
     }
     for row in rows {
         if let Some(peer) = &row.peer {
@@ -179,7 +187,7 @@ fn print_json(rows: &[Figures]) -> anyhow::Result<()> {
 }
 
 fn row_json(row: &Figures) -> Value {
-    let mut value = json!({"id": row.id, "perft_depth": row.depth});
+    let mut value = json!({"id": row.id, "perft_depth": row.depth, "signature": row.signature});
     for (name, figure) in COLUMNS {
         value[format!("{name}_per_second")] = json!(figure(row).round());
     }

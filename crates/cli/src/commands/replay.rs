@@ -24,6 +24,7 @@ use crate::{
 #[command(after_help = "Examples:
   umpire replay match.txt
   umpire replay match.txt --view first --boards
+  umpire replay match.txt --export pgn > match.pgn
 
 On a terminal each step waits for Enter.")]
 pub(crate) struct Arguments {
@@ -33,6 +34,10 @@ pub(crate) struct Arguments {
     /// Whose eyes to look through
     #[arg(long, value_enum, default_value_t = View::Spectator)]
     view: View,
+
+    /// Write the game in another format instead, such as `pgn` for chess
+    #[arg(long, value_name = "FORMAT", conflicts_with_all = ["view", "boards"])]
+    export: Option<String>,
 
     /// Draw the board after each step
     #[arg(long)]
@@ -66,6 +71,11 @@ impl View {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let record = verify::read(&arguments.file)?;
+    if let Some(format) = &arguments.export {
+        let text = record.export(&OurGames, format).map_err(verify::bad_record)?;
+        write!(stdout(), "{text}")?;
+        return Ok(());
+    }
     let desk = catalog::find(&record.charter.game).map_err(bad_input)?;
     let viewer = Viewer { arguments, desk, options: &record.charter.options };
     let mut shown = Ok(());

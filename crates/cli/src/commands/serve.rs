@@ -5,7 +5,7 @@ use std::{io::Write, net::SocketAddr, path::PathBuf, sync::Arc};
 use anstream::stdout;
 use anyhow::Context;
 use clap::Args;
-use server::{Config, Limits, store::Sqlite};
+use server::{Accounts, Config, Limits, store::Sqlite};
 use tokio::net::TcpListener;
 
 use crate::house::{OurGames, OurMinds, web_client};
@@ -31,6 +31,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "ORIGIN")]
     origin: Vec<String>,
 
+    /// Let players register a name with a password, beside guests
+    #[arg(long)]
+    accounts: bool,
+
     /// Lift the limits on guests, matches and messages, for a load test on one machine
     #[arg(long)]
     load_test: bool,
@@ -52,6 +56,7 @@ async fn serve(arguments: &Arguments) -> anyhow::Result<()> {
         mind: Arc::new(OurMinds),
         assets: web_client(),
         origins: arguments.origin.clone(),
+        accounts: if arguments.accounts { Accounts::Open } else { Accounts::Closed },
         limits: if arguments.load_test { Limits::generous() } else { Limits::default() },
         ..Config::new(Arc::new(OurGames), Arc::new(store))
     };

@@ -1,10 +1,7 @@
 //! Chess in UCI and PGN.
 
-use chess::{
-    Line, Position, Uci,
-    pgn::{GameResult, Pgn, Tag},
-};
-use game::{Deed, Record, Rules, Study};
+use chess::Position;
+use game::{Deed, Finish, Record, Rules, Seat, Story, Study};
 
 use super::{Dialect, Heading, Switch};
 
@@ -26,36 +23,26 @@ impl Dialect for Chess {
     }
 
     fn transcript(&self, record: &Record, heading: &Heading<'_>) -> Option<String> {
-        pgn(record, heading).map(|pgn| format!("{pgn}\n"))
+        let acted = |deed: &Deed| {
+            let Deed::Act(_, text) = deed else { return None };
+            Some(text.clone())
+        };
+        let finish = match record.outcome.split(' ').next() {
+            Some("first") => Finish::Won(Seat::First),
+            Some("second") => Finish::Won(Seat::Second),
+            Some("draw") => Finish::Drawn,
+            Some(_) | None => Finish::Nothing,
+        };
+        let story = Story {
+            event: heading.event.to_owned(),
+            round: heading.round.clone(),
+            players: heading.players.map(str::to_owned),
+            actions: record.deeds.iter().filter_map(acted).collect(),
+            finish,
+            ending: heading.ending.to_owned(),
+            ..Story::default()
+        };
+        let rules = chess::Chess::with_options(&record.options).ok()?;
+        rules.export(&story, "pgn").ok().map(|pgn| format!("{pgn}\n"))
     }
-}
-
-fn pgn(record: &Record, heading: &Heading<'_>) -> Option<Pgn> {
-    let start: Position =
-        chess::Chess::with_options(&record.options).ok()?.opening().parse().ok()?;
-    let mut line = Line::new(start);
-    let mut moves = Vec::new();
-    for deed in &record.deeds {
-        if let Deed::Act(_, text) = deed {
-            let played = line.position().resolve(text.parse::<Uci>().ok()?).ok()?;
-            line.play(played);
-            moves.push(played);
-        }
-    }
-    let result = match record.outcome.split(' ').next() {
-        Some("first") => GameResult::WhiteWins,
-        Some("second") => GameResult::BlackWins,
-        Some("draw") => GameResult::Draw,
-        Some(_) | None => GameResult::Unknown,
-    };
-    let [white, black] = heading.players;
-    let tags = [
-        ("Event", heading.event),
-        ("Round", &heading.round),
-        ("White", white),
-        ("Black", black),
-        ("Termination", heading.ending),
-    ];
-    let tag = |(name, value): (&str, &str)| Tag { name: name.to_owned(), value: value.to_owned() };
-    Some(Pgn { tags: tags.map(tag).into(), ..Pgn::new(start, moves, result) })
 }

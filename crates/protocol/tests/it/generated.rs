@@ -60,6 +60,7 @@ fn what_the_server_writes_a_client_reads() {
         position: "start".to_owned(),
         picture: None,
         awaiting: Awaited::Nobody,
+        check: None,
         legal: Vec::new(),
         claims: Vec::new(),
         seats: Seats {
@@ -68,6 +69,7 @@ fn what_the_server_writes_a_client_reads() {
         },
         clock: None,
         offers: Offers::default(),
+        silenced: false,
         outcome: None,
         rematch: None,
     };

@@ -33,6 +33,10 @@ impl Keeper {
             Request::Record(done) => {
                 let _ = done.send(self.table.record().map(|record| record.to_string()));
             }
+            Request::Log(done) => {
+                let log = self.table.whole_log().to_owned();
+                let _ = done.send((self.table.charter().clone(), log));
+            }
             Request::Thought { seat, turn, action } => self.thought(seat, turn, action).await?,
         }
         self.follow_up().await

@@ -8,7 +8,7 @@ use std::{
 use game::{Digest, MatchId, Seat};
 use protocol::{MatchSummary, Millis, Sequence};
 
-use super::{Refused, Saved, SavedGuest, Store, StoreError, Which, Write};
+use super::{Refused, Saved, SavedAccount, SavedGuest, Store, StoreError, Which, Write};
 
 /// A store in memory.
 #[derive(Default)]
@@ -19,6 +19,7 @@ struct Shelves {
     matches: BTreeMap<MatchId, Shelf>,
     created: Vec<MatchId>,
     guests: HashMap<[u8; 32], SavedGuest>,
+    accounts: HashMap<String, SavedAccount>,
     alive_at: Option<Millis>,
 }
 
@@ -73,6 +74,10 @@ impl Store for Memory {
         Ok(self.shelves().guests.get(&token.0).cloned())
     }
 
+    fn account(&self, key: &str) -> Result<Option<SavedAccount>, StoreError> {
+        Ok(self.shelves().accounts.get(key).cloned())
+    }
+
     fn alive_at(&self) -> Result<Option<Millis>, StoreError> {
         Ok(self.shelves().alive_at)
     }
@@ -110,6 +115,26 @@ impl Shelves {
                     return Err(Refused::Taken);
                 }
                 self.guests.insert(token.0, guest.clone());
+            }
+            Write::Account { key, player, lock, token } => {
+                if self.accounts.contains_key(key) {
+                    return Err(Refused::Taken);
+                }
+                self.write(&Write::Guest(player.clone(), *token))?;
+                let account = SavedAccount { player: player.clone(), lock: *lock };
+                self.accounts.insert(key.clone(), account);
+            }
+            Write::Session(id, token) => {
+                let mut accounts = self.accounts.values();
+                let account = accounts.find(|it| it.player.id == *id).ok_or(Refused::Unknown)?;
+                self.guests.insert(token.0, account.player.clone());
+            }
+            Write::Farewell(token) => {
+                let owner = self.guests.get(&token.0).map(|it| it.id);
+                let registered = |it: &SavedAccount| Some(it.player.id) == owner;
+                if self.accounts.values().any(registered) {
+                    self.guests.remove(&token.0);
+                }
             }
             Write::Break(match_id) => {
                 self.matches.get_mut(match_id).ok_or(Refused::Unknown)?.saved.broken = true;

@@ -10,10 +10,11 @@ use game::{Digest, MatchId};
 use protocol::{MatchSummary, Millis, PlayerId};
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Transaction, params};
 
-use super::{Refused, Saved, SavedGuest, Store, StoreError, Which, Write};
+use super::{Lock, Refused, Saved, SavedAccount, SavedGuest, Store, StoreError, Which, Write};
 
 /// What brings a store from each version of the schema to the next. Never changed, only added to.
-const MIGRATIONS: &[&str] = &["
+const MIGRATIONS: &[&str] = &[
+    "
     CREATE TABLE meta (
         epoch INTEGER NOT NULL,
         alive_at INTEGER
@@ -47,7 +48,22 @@ const MIGRATIONS: &[&str] = &["
         name TEXT NOT NULL,
         created_at INTEGER NOT NULL
     ) STRICT;
-"];
+",
+    "
+    CREATE TABLE accounts (
+        key TEXT PRIMARY KEY,
+        player INTEGER NOT NULL REFERENCES guests (id),
+        salt BLOB NOT NULL,
+        hash BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE tokens (
+        token BLOB PRIMARY KEY,
+        player INTEGER NOT NULL REFERENCES guests (id),
+        created_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+",
+];
 
 /// A store in one SQLite file.
 pub struct Sqlite {
@@ -175,13 +191,24 @@ impl Store for Sqlite {
 
     fn guest(&self, token: Digest) -> Result<Option<SavedGuest>, StoreError> {
         let connection = self.reader();
-        let mut statement =
-            connection.prepare_cached("SELECT id, name FROM guests WHERE token = ?1")?;
-        let guest = |row: &rusqlite::Row<'_>| {
-            let id = PlayerId(row.get::<_, i64>(0)?.cast_unsigned());
-            Ok(SavedGuest { id, name: row.get(1)? })
-        };
+        let mut statement = connection.prepare_cached(
+            "SELECT id, name FROM guests WHERE token = ?1
+                 UNION ALL
+                 SELECT id, name FROM tokens JOIN guests ON id = player WHERE tokens.token = ?1",
+        )?;
         Ok(statement.query_row([&token.0[..]], guest).optional()?)
+    }
+
+    fn account(&self, key: &str) -> Result<Option<SavedAccount>, StoreError> {
+        let connection = self.reader();
+        let mut statement = connection.prepare_cached(
+            "SELECT id, name, salt, hash FROM accounts JOIN guests ON id = player WHERE key = ?1",
+        )?;
+        let account = |row: &rusqlite::Row<'_>| {
+            let lock = Lock { salt: row.get(2)?, hash: row.get(3)? };
+            Ok(SavedAccount { player: guest(row)?, lock })
+        };
+        Ok(statement.query_row([key], account).optional()?)
     }
 
     fn alive_at(&self) -> Result<Option<Millis>, StoreError> {
@@ -189,6 +216,10 @@ impl Store for Sqlite {
             self.reader().query_row("SELECT alive_at FROM meta", [], |row| row.get(0))?;
         Ok(at.map(|at| Millis(at.cast_unsigned())))
     }
+}
+
+fn guest(row: &rusqlite::Row<'_>) -> Result<SavedGuest, rusqlite::Error> {
+    Ok(SavedGuest { id: PlayerId(row.get::<_, i64>(0)?.cast_unsigned()), name: row.get(1)? })
 }
 
 fn digest(bytes: Vec<u8>) -> Result<Digest, StoreError> {
@@ -258,6 +289,15 @@ fn write(
             let id = signed(guest.id.0);
             statement.execute(params![id, &token.0[..], guest.name, signed(now.0)])?;
         }
+        Write::Account { key, player, lock, token } => {
+            return register(transaction, now, key, player, *lock, *token);
+        }
+        Write::Session(player, token) => log_in(transaction, now, *player, *token)?,
+        Write::Farewell(token) => {
+            let mut statement =
+                transaction.prepare_cached("DELETE FROM tokens WHERE token = ?1")?;
+            statement.execute([&token.0[..]])?;
+        }
         Write::Break(match_id) => {
             let mut statement =
                 transaction.prepare_cached("UPDATE matches SET broken = 1 WHERE id = ?1")?;
@@ -268,4 +308,46 @@ fn write(
         Write::Beat => {}
     }
     Ok(Ok(()))
+}
+
+fn register(
+    transaction: &Transaction<'_>,
+    now: Millis,
+    key: &str,
+    player: &SavedGuest,
+    lock: Lock,
+    token: Digest,
+) -> Result<Result<(), Refused>, rusqlite::Error> {
+    let mut find = transaction.prepare_cached("SELECT 1 FROM accounts WHERE key = ?1")?;
+    if find.exists([key])? {
+        return Ok(Err(Refused::Taken));
+    }
+    let id = signed(player.id.0);
+    let mut guest = transaction.prepare_cached(
+        "INSERT INTO guests (id, token, name, created_at) VALUES (?1, ?2, ?3, ?4)",
+    )?;
+    guest.execute(params![id, nobodys_token(player.id), player.name, signed(now.0)])?;
+    let mut account = transaction
+        .prepare_cached("INSERT INTO accounts (key, player, salt, hash) VALUES (?1, ?2, ?3, ?4)")?;
+    account.execute(params![key, id, &lock.salt[..], &lock.hash[..]])?;
+    log_in(transaction, now, player.id, token)?;
+    Ok(Ok(()))
+}
+
+fn log_in(
+    transaction: &Transaction<'_>,
+    now: Millis,
+    player: PlayerId,
+    token: Digest,
+) -> Result<(), rusqlite::Error> {
+    let mut statement = transaction
+        .prepare_cached("INSERT INTO tokens (token, player, created_at) VALUES (?1, ?2, ?3)")?;
+    statement.execute(params![&token.0[..], signed(player.0), signed(now.0)])?;
+    Ok(())
+}
+
+/// A row of `guests` has a token of its own; whoever has an account comes with those of `tokens`.
+/// Too short to be a hash, it opens nothing.
+fn nobodys_token(player: PlayerId) -> Vec<u8> {
+    player.0.to_be_bytes().to_vec()
 }

@@ -168,3 +168,109 @@ async fn operators_and_readers_find_their_pages() {
     let (status, _) = caller.post("/api/query", "", &"x".repeat(1 << 21)).await;
     assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
 }
+
+/// A match of a toy with secrets after one move: its players and its number.
+async fn begun(caller: &Caller) -> (Guest, Guest, protocol::MatchId) {
+    let (ann, bob) = (caller.guest("Ann").await, caller.guest("Bob").await);
+    let game = r#"{"game":"flip","side":"first"}"#;
+    let (_, body) = caller.post("/api/matches", &ann.token, game).await;
+    let id = serde_json::from_str::<protocol::Created>(&body).unwrap().match_id;
+    caller.post(&format!("/api/matches/{id}/join"), &bob.token, "").await;
+    let commands = format!("/api/matches/{id}/commands");
+    let play = r#"{"sequence":"1","turn":0,"order":{"play":"34"}}"#;
+    let (status, body) = caller.post(&commands, &ann.token, play).await;
+    assert_eq!(status, StatusCode::OK, "{body}");
+    (ann, bob, id)
+}
+
+#[tokio::test]
+async fn the_past_is_seen_through_ones_own_eyes_until_the_end() {
+    let caller = Caller::new(Limits::generous()).await;
+    let (ann, bob, id) = begun(&caller).await;
+    let history = format!("/api/matches/{id}/history");
+    let look = async |token: &str, query: &str| -> (StatusCode, String) {
+        caller.ask("GET", &format!("{history}{query}"), token, "").await
+    };
+    for (token, query, view) in [
+        (&*ann.token, "", "first"),
+        (&bob.token, "", "second"),
+        (&bob.token, "?view=spectator", "spectator"),
+        ("", "?detail=text", "spectator"),
+    ] {
+        let (status, body) = look(token, query).await;
+        assert_eq!(status, StatusCode::OK, "{body}");
+        let replay: protocol::Replay = serde_json::from_str(&body).unwrap();
+        assert_eq!(serde_json::to_value(replay.view).unwrap(), view);
+        assert_eq!((replay.total, replay.frames.len()), (2, 2));
+        assert_eq!(replay.frames[0].picture.is_some(), query != "?detail=text");
+    }
+    for (token, query) in [
+        ("", "?view=first"),
+        (&*ann.token, "?view=second"),
+        (&ann.token, "?view=truth"),
+        ("", "?view=truth"),
+    ] {
+        let (status, body) = look(token, query).await;
+        assert_eq!((status, body.contains("sealed")), (StatusCode::FORBIDDEN, true), "{body}");
+    }
+    assert_eq!(look("", "?view=nobody").await.0, StatusCode::BAD_REQUEST);
+    let resign = r#"{"sequence":"2","order":"resign"}"#;
+    caller.post(&format!("/api/matches/{id}/commands"), &ann.token, resign).await;
+    for query in ["?view=first", "?view=second", "?view=truth"] {
+        assert_eq!(look("", query).await.0, StatusCode::OK);
+    }
+}
+
+#[tokio::test]
+async fn a_record_is_replayed_for_anybody() {
+    let caller = Caller::new(Limits::generous()).await;
+    let (ann, _, id) = begun(&caller).await;
+    let resign = r#"{"sequence":"2","order":"resign"}"#;
+    caller.post(&format!("/api/matches/{id}/commands"), &ann.token, resign).await;
+    let (_, record) = caller.get(&format!("/api/matches/{id}/record")).await;
+    let ask = async |record: &str, view: &str| {
+        let body = serde_json::json!({ "record": record, "view": view });
+        caller.post("/api/replay", "", &body.to_string()).await
+    };
+    for view in ["first", "second", "spectator", "truth"] {
+        let (status, body) = ask(&record, view).await;
+        assert_eq!(status, StatusCode::OK, "{body}");
+        let path = format!("/api/matches/{id}/history?view={view}");
+        assert_eq!(body, caller.get(&path).await.1, "the server keeps to its record");
+        let replay: protocol::Replay = serde_json::from_str(&body).unwrap();
+        assert_eq!(replay.outcome.unwrap().reason, "resign");
+    }
+    let large = "x".repeat(1024 * 1024 + 1);
+    let doctored = record.replace(" play 34", " play 12");
+    for (text, word) in [
+        ("", "bad_record"),
+        (&*doctored, "hashes to"),
+        (&large, "too_large"),
+        (&record[..record.len() / 2], "bad_record"),
+    ] {
+        let (status, body) = ask(text, "first").await;
+        assert!(status.is_client_error() && body.contains(word), "{word}: {body}");
+    }
+    assert!(ask(&record, "god").await.1.contains("bad_message"));
+}
+
+/// Stepping through a game asks for a picture, the moves and an evaluation of each position; that
+/// is not what the limit is for.
+#[tokio::test]
+async fn questions_are_plenty_but_not_without_end() {
+    let caller = Caller::new(Limits::default()).await;
+    for _ in 0..100 {
+        for _ in 0..3 {
+            assert_eq!(caller.post("/api/query", "", "{}").await.0, StatusCode::OK);
+        }
+    }
+    let mut refused = 0;
+    for _ in 0..300 {
+        let (status, body) = caller.post("/api/query", "", "{}").await;
+        if status == StatusCode::TOO_MANY_REQUESTS {
+            assert!(body.contains("retry_after_ms"), "{body}");
+            refused += 1;
+        }
+    }
+    assert!(refused > 100, "{refused}");
+}

@@ -61,6 +61,9 @@ impl AnyReferee for Bomb {
     fn picture(&self, observer: Observer) -> Scene {
         self.0.picture(observer)
     }
+    fn check(&self, observer: Observer) -> Option<bool> {
+        self.0.check(observer)
+    }
     fn awaiting(&self) -> Awaiting {
         self.0.awaiting()
     }

@@ -8,7 +8,9 @@ mod conduct;
 #[path = "../../../game/tests/it/flip/mod.rs"]
 mod flip;
 mod records;
+mod replays;
 mod simulation;
 #[path = "../../../game/tests/it/skirmish.rs"]
 mod skirmish;
+mod speech;
 mod toys;

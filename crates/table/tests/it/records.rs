@@ -78,6 +78,8 @@ fn entries_read_what_they_write() {
         "1 first 3 play e2e4 and more",
         "1 second 4 claim threefold",
         "1 second 4 accept-rematch",
+        "1 second 5 say good_game",
+        "1 second 6 silence",
         "1 house sit second 77 Ann Lee",
         "1 house flag first",
         "1 house credit 500",
@@ -85,7 +87,15 @@ fn entries_read_what_they_write() {
     ] {
         assert_eq!(text.parse::<Entry>().unwrap().to_string(), text);
     }
-    for text in ["", "1", "x first 1 resign", "1 third 1 resign", "1 first 1 fly", "1 house x y"] {
+    for text in [
+        "",
+        "1",
+        "x first 1 resign",
+        "1 third 1 resign",
+        "1 first 1 fly",
+        "1 house x y",
+        "1 first 1 say boo",
+    ] {
         assert!(text.parse::<Entry>().is_err(), "{text}");
     }
     let _ = Seat::First;

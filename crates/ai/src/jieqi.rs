@@ -1,0 +1,29 @@
+//! Jieqi: what a position is worth to one who does not know what lies face down, and how the search
+//! sees the game.
+//!
+//! The search works on what the viewer knows. A piece that is turned somewhere in the tree stays
+//! blank there: it blocks and can be taken, and is worth what the viewer's pool promises. Only at
+//! the root, where it decides, each role that it may turn out to be is looked at.
+
+mod exchange;
+mod features;
+mod field;
+mod greedy;
+mod odds;
+mod score;
+mod study;
+mod terms;
+mod weights;
+
+pub use field::JieqiField;
+pub use greedy::greedy;
+pub use odds::odds;
+pub use score::evaluate;
+pub use terms::Term;
+
+use crate::{Mind, search::Setting, searching};
+
+/// The player: it searches what the viewer knows.
+pub fn mind(rules: jieqi::Jieqi, setting: Setting) -> Box<dyn Mind<jieqi::Jieqi>> {
+    searching(rules, setting)
+}

@@ -1,0 +1,181 @@
+//! Jieqi as the search sees it: what one viewer knows.
+
+use jieqi::{Jieqi, Knowledge, Mover, Position, Walk};
+use xiangqi::{Role, Side, Square};
+
+use super::{
+    exchange::{self, worth_at, worth_of_mover},
+    score::score,
+};
+use crate::{
+    Playable,
+    search::{Chance, Field, Judgement, Root, Visit},
+};
+
+/// A Jieqi position to search, and when it is drawn for want of captures.
+#[derive(Clone, Copy, Debug)]
+pub struct JieqiField {
+    position: Position,
+    no_capture_limit: u32,
+}
+
+impl JieqiField {
+    fn side(&self) -> usize {
+        match self.position.turn() {
+            Side::Red => 0,
+            Side::Black => 1,
+        }
+    }
+
+    /// A number for what moves: a piece face down moves by its point, but is no such piece.
+    fn kind(&self, candidate: Walk) -> usize {
+        match candidate.mover {
+            Mover::FaceDown => Role::ALL.len(),
+            Mover::FaceUp => {
+                let role = self.position.board().role_at(candidate.from);
+                role.expect("a legal walk starts from a piece that acts") as usize
+            }
+        }
+    }
+}
+
+impl Playable for Jieqi {
+    type Field = JieqiField;
+
+    const BENCH: &'static [&'static str] = &[
+        "xxxxkxxxx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X5X1/9/XXXXKXXXX -:- r r",
+        "x2k1xxA1/9/px2c4/x1x1C1E2/7c1/2P3h2/9/1X2H3P/4Ae3/XXX1KX3 HCP:RRPP r r",
+    ];
+
+    fn root(&self, known: &Knowledge) -> Root<JieqiField> {
+        let position = *known.position();
+        let field = JieqiField { position, no_capture_limit: self.no_capture_limit() };
+        let visits = known.history().trail().visits();
+        // Nothing was turned or taken since, so the pool was the same.
+        let pool = position.pool().key();
+        let visit = |it: &xiangqi::Visit| Visit { key: (it.key ^ pool).0, check: it.gave_check };
+        Root { field, past: visits[..visits.len() - 1].iter().map(visit).collect() }
+    }
+
+    fn text(&self, _: &JieqiField, walk: Walk) -> String {
+        walk.to_string()
+    }
+}
+
+impl Field for JieqiField {
+    type Move = Walk;
+
+    const PATHS: usize = 2 * Square::COUNT * Square::COUNT;
+    const MEN: usize = 2 * 8 * Square::COUNT;
+    const CLEAR_EDGE: f64 = 200.0;
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.position.search_key().0
+    }
+
+    #[inline]
+    fn is_check(&self) -> bool {
+        self.position.is_check()
+    }
+
+    #[inline]
+    fn for_each_move(&self, visit: impl FnMut(Walk)) {
+        self.position.for_each_walk(visit);
+    }
+
+    #[inline]
+    fn for_each_lively(&self, visit: impl FnMut(Walk)) {
+        self.position.for_each_capture(visit);
+    }
+
+    #[inline]
+    fn is_lively(&self, candidate: Walk) -> bool {
+        self.position.board().occupied().contains(candidate.to)
+    }
+
+    /// A piece that was face down is blank then, and stands still.
+    #[inline]
+    fn after(&self, played: Walk) -> JieqiField {
+        let mut next = *self;
+        next.position.play(played);
+        next
+    }
+
+    /// Rule J3.5: what is turned is a uniform draw from the pool.
+    fn chances(&self, played: Walk) -> Vec<Chance<JieqiField>> {
+        if played.mover == Mover::FaceUp {
+            return Vec::new();
+        }
+        let blank = self.after(played);
+        let odds = self.position.pool().odds(self.position.turn());
+        let turned = odds.map(|(role, weight)| {
+            let mut field = blank;
+            field.position.turn_up(played.to, role);
+            Chance { weight, field }
+        });
+        turned.collect()
+    }
+
+    /// Whoever has nothing that goes far may be glad to pass.
+    fn after_pass(&self) -> Option<JieqiField> {
+        let board = self.position.board();
+        let workers = board.role(Role::Rook) | board.role(Role::Horse) | board.role(Role::Cannon);
+        if (workers & board.side(self.position.turn())).is_empty() {
+            return None;
+        }
+        let mut next = *self;
+        next.position.pass();
+        Some(next)
+    }
+
+    fn evaluate(&self) -> i32 {
+        score(&self.position)
+    }
+
+    #[inline]
+    fn promise(&self, lively: Walk) -> i32 {
+        let king = self.position.board().role(Role::King).contains(lively.from);
+        let captor = if king { 0 } else { worth_of_mover(&self.position, lively) };
+        worth_at(&self.position, lively.to) - captor / 16
+    }
+
+    fn exchange_reaches(&self, candidate: Walk, margin: i32) -> bool {
+        exchange::reaches(&self.position, candidate, margin)
+    }
+
+    fn is_drawn(&self) -> bool {
+        self.position.quiet_plies() >= self.no_capture_limit && self.position.has_walk()
+    }
+
+    #[inline]
+    fn reversible_plies(&self) -> usize {
+        self.position.quiet_plies() as usize
+    }
+
+    /// Rule J7.2.
+    fn loses_when_stuck(&self) -> bool {
+        true
+    }
+
+    /// Rule J8.2: whoever gave check with every move of the cycle loses, unless both did.
+    fn judge(cycle: &[Visit]) -> Judgement {
+        crate::xiangqi::XiangqiField::judge(cycle)
+    }
+
+    #[inline]
+    fn code(candidate: Walk) -> u16 {
+        (candidate.from.index() * Square::COUNT + candidate.to.index()) as u16
+    }
+
+    #[inline]
+    fn path(&self, candidate: Walk) -> usize {
+        (self.side() * Square::COUNT + candidate.from.index()) * Square::COUNT
+            + candidate.to.index()
+    }
+
+    #[inline]
+    fn man(&self, candidate: Walk) -> usize {
+        (self.side() * 8 + self.kind(candidate)) * Square::COUNT + candidate.to.index()
+    }
+}

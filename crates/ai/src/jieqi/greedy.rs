@@ -1,0 +1,51 @@
+//! A player that looks one move ahead: the mark that every other must beat.
+
+use std::sync::atomic::AtomicBool;
+
+use game::Study;
+use jieqi::{Jieqi, Knowledge, Walk};
+
+use super::{field::JieqiField, score::score};
+use crate::{
+    Choice, Mind, Scored,
+    search::{Field, Limits, MATE, Score, Setting},
+};
+
+/// The player that makes whatever move looks best at once, and never asks what is taken back.
+pub fn greedy(rules: Jieqi, _: Setting) -> Box<dyn Mind<Jieqi>> {
+    Box::new(Greedy(rules))
+}
+
+struct Greedy(Jieqi);
+
+impl Mind<Jieqi> for Greedy {
+    fn think(
+        &mut self,
+        known: &Knowledge,
+        _: Limits,
+        lines: usize,
+        _: &AtomicBool,
+        _: &mut dyn FnMut(&Choice),
+    ) -> Choice {
+        let mut moves = Vec::new();
+        if self.0.status(known).outcome.is_none() {
+            moves.extend(known.position().walks().iter().map(|walk| look(known, *walk)));
+        }
+        let nodes = moves.len() as u64;
+        moves.sort_by_key(|scored| -scored.points.0);
+        moves.truncate(lines);
+        Choice { moves, depth: 1, nodes }
+    }
+
+    fn clear(&mut self) {}
+}
+
+/// What a move gains at first sight; a piece that is turned is worth what the pool promises.
+fn look(known: &Knowledge, walk: Walk) -> Scored {
+    let mut after = *known.position();
+    after.play(walk);
+    let points = Score(if after.has_walk() { -score(&after) } else { MATE - 1 });
+    let mv = walk.to_string();
+    let score = points.probability(JieqiField::CLEAR_EDGE);
+    Scored { line: vec![mv.clone()], mv, score, points }
+}

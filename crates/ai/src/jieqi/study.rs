@@ -1,0 +1,68 @@
+//! Jieqi as the tuner sees it.
+
+use std::fmt::Write;
+
+use jieqi::{Jieqi, Knowledge};
+use xiangqi::Side;
+
+use super::{
+    features::{Tally, visit},
+    terms::{Term, phase},
+    weights::WEIGHTS,
+};
+use crate::{
+    Taper,
+    tune::{Observation, Tunable},
+};
+
+impl Tunable for Jieqi {
+    fn start() -> Vec<Taper> {
+        WEIGHTS.to_vec()
+    }
+
+    fn observe(known: &Knowledge) -> Observation {
+        let position = known.position();
+        let mut notes = Notes { turn: position.turn(), features: Vec::new() };
+        visit(position, &mut notes);
+        Observation::new(notes.features, phase(position).opening_share())
+    }
+
+    fn print(weights: &[Taper]) -> String {
+        let mut text = String::new();
+        for term in Term::ALL {
+            let values = &weights[term.offset()..][..term.count()];
+            writeln!(text, "    // {term:?}").expect("strings can be written to");
+            for row in values.chunks(5) {
+                let pairs: Vec<String> = row
+                    .iter()
+                    .map(|it| format!("({:>4}, {:>4})", it.opening, it.endgame))
+                    .collect();
+                writeln!(text, "    {},", pairs.join(", ")).expect("strings can be written to");
+            }
+        }
+        text
+    }
+}
+
+/// Keeps the features themselves.
+struct Notes {
+    turn: Side,
+    features: Vec<(usize, f32)>,
+}
+
+impl Notes {
+    fn sign(&self, side: Side) -> f32 {
+        if side == self.turn { 1.0 } else { -1.0 }
+    }
+}
+
+impl Tally for Notes {
+    fn add(&mut self, side: Side, term: Term, index: usize) {
+        self.features.push((term.offset() + index, self.sign(side)));
+    }
+
+    fn expect(&mut self, side: Side, term: Term, index: usize, part: u32, whole: u32) {
+        let times = self.sign(side) * part as f32 / whole as f32;
+        self.features.push((term.offset() + index, times));
+    }
+}

@@ -1,0 +1,185 @@
+//! The Jieqi player: what it plays, and that it never plays on averages of bounds.
+
+use std::{
+    sync::atomic::AtomicBool,
+    time::{Duration, Instant},
+};
+
+use game::{Dice, Study};
+use jieqi::{Jieqi, Knowledge};
+
+use crate::{
+    Choice, Mind, best, jieqi as player,
+    search::{Level, Limits, Score, Setting},
+};
+
+/// Most of what may be turned by `+b2d2` allows a mate at once; the rest wins.
+const TRAP: &str = "x2k1xxA1/9/px2c4/x1x1C1E2/7c1/2P3h2/9/1X2H3P/4Ae3/XXX1KX3 HCP:RRPP r r";
+
+fn read(text: &str) -> Knowledge {
+    Jieqi::default().read(text).unwrap()
+}
+
+fn think(mind: &mut dyn Mind<Jieqi>, known: &Knowledge, limits: Limits, lines: usize) -> Choice {
+    mind.think(known, limits, lines, &AtomicBool::new(false), &mut |_| ())
+}
+
+fn best_of(text: &str, limits: Limits, lines: usize) -> Choice {
+    best(&Jieqi::default(), &read(text), limits, lines, Setting::default())
+}
+
+/// Positions of random games with what came of chance drawn from the viewer's pool, and the text
+/// of the last one of each game, which is over.
+fn random_positions(seeds: std::ops::Range<u64>, mut look: impl FnMut(&Knowledge)) {
+    let rules = Jieqi::default();
+    for seed in seeds {
+        let mut dice = Dice::seeded(seed);
+        let mut known = read(&rules.opening());
+        while rules.outcome(&known).is_none() {
+            look(&known);
+            play_random(&rules, &mut known, &mut dice);
+        }
+        look(&known);
+    }
+}
+
+fn play_random(rules: &Jieqi, known: &mut Knowledge, dice: &mut Dice) {
+    let turn = known.position().turn();
+    let text = dice.choose(&rules.moves(known, None).unwrap()).unwrap().clone();
+    let mut letter = |side| {
+        let odds: Vec<_> = known.position().pool().odds(side).collect();
+        dice.pick(&odds).map(|role| role.letter())
+    };
+    let turned = letter(turn).map(|letter| format!("={letter}"));
+    let looked = letter(!turn).map(|letter| format!("*{}", letter.to_ascii_lowercase()));
+    let (turned, looked) = (turned.unwrap_or_default(), looked.unwrap_or_default());
+    let accounts = [
+        text.clone(),
+        format!("{text}{turned}"),
+        format!("{text}{looked}"),
+        format!("{text}{turned}{looked}"),
+    ];
+    let played = accounts.iter().any(|account| rules.play(known, account).is_ok());
+    assert!(played, "{accounts:?} in {known}");
+}
+
+#[test]
+fn a_trap_is_seen_through() {
+    for nodes in [20_000, 100_000, 500_000] {
+        let choice = best_of(TRAP, Limits::nodes(nodes), 1);
+        assert_ne!(choice.moves[0].mv, "+b2d2", "{nodes} nodes: {choice:?}");
+        assert!(choice.nodes <= nodes);
+    }
+    let choice = best_of(TRAP, Limits::time(Duration::from_secs(1)), 1);
+    assert_ne!(choice.moves[0].mv, "+b2d2", "{choice:?}");
+}
+
+#[test]
+fn the_same_question_gets_the_same_answer() {
+    for text in [TRAP, &Jieqi::default().opening()] {
+        let ask = || best_of(text, Limits::nodes(30_000), 3);
+        assert_eq!(ask(), ask());
+    }
+}
+
+#[test]
+fn chances_are_averaged_as_probabilities() {
+    let average = |scores: &[(u32, i32)]| {
+        let scores: Vec<_> = scores.iter().map(|&(weight, it)| (weight, Score(it))).collect();
+        Score::average(&scores, 200.0)
+    };
+    assert_eq!(average(&[(1, 0), (3, 0)]), Score(0));
+    assert_eq!(average(&[(1, 200), (1, -200)]), Score(0));
+    // A rook up half of the time does not make up for being mated the other half.
+    assert!(average(&[(1, 900), (1, -29_990)]).0 < 0);
+    assert_eq!(average(&[(1, 29_999), (1, -29_998)]), Score(0));
+    // Certain mates stay mates, at the longest distance.
+    assert_eq!(average(&[(2, 29_997), (1, 29_991)]), Score(29_991));
+    assert_eq!(average(&[(2, -29_998), (1, -29_990)]), Score(-29_990));
+    assert_eq!(average(&[(1, 29_997), (1, 28_999)]).mate_in(), None);
+}
+
+#[test]
+fn it_mates_and_takes_what_hangs() {
+    // The second rook mates on the back rank.
+    let choice = best_of("3k5/R8/9/9/9/9/9/8R/9/4K4 -:- r r", Limits::depth(5), 1);
+    assert_eq!(choice.moves[0].points.mate_in(), Some(1), "{choice:?}");
+    let hanging = "3k5/9/9/9/r8/9/9/9/9/R3KA3 -:- r r";
+    for limits in [Limits::depth(1), Limits::nodes(5_000)] {
+        assert_eq!(best_of(hanging, limits, 1).moves[0].mv, "a0a5");
+    }
+    let mut greedy = player::greedy(Jieqi::default(), Setting::default());
+    let choice = think(&mut *greedy, &read(hanging), Limits::default(), 2);
+    assert_eq!((choice.moves.len(), &*choice.moves[0].mv), (2, "a0a5"));
+}
+
+#[test]
+fn every_answer_is_legal_and_over_is_over() {
+    let rules = Jieqi::default();
+    let mut minds = [
+        player::mind(rules, Setting::default()),
+        player::mind(rules, Setting { level: Level::new(1).unwrap(), ..Setting::default() }),
+        player::greedy(rules, Setting::default()),
+    ];
+    let mut asked = 0;
+    random_positions(0..6, |known| {
+        asked += 1;
+        let legal = rules.moves(known, None).unwrap();
+        if asked % 7 != 0 && !legal.is_empty() {
+            return;
+        }
+        for mind in &mut minds {
+            let choice = think(&mut **mind, known, Limits::nodes(400), 3);
+            assert_eq!(choice.moves.len(), legal.len().min(3), "{known}");
+            for scored in choice.moves {
+                assert!(legal.contains(&scored.mv), "{} in {known}", scored.mv);
+                assert!((0.0..=1.0).contains(&scored.score));
+                assert_eq!(scored.line[0], scored.mv);
+                // What follows a reveal depends on it.
+                let reveals = scored.line.iter().rev().skip(1).filter(|it| it.starts_with('+'));
+                assert_eq!(reveals.count(), 0, "{:?}", scored.line);
+            }
+        }
+    });
+}
+
+#[test]
+fn lines_come_best_first() {
+    let choice = best_of(TRAP, Limits::depth(6), 6);
+    assert_eq!(choice.moves.len(), 6);
+    assert!(choice.moves.is_sorted_by(|one, other| one.points >= other.points), "{choice:?}");
+}
+
+#[test]
+fn it_stops_when_told() {
+    let mut mind = player::mind(Jieqi::default(), Setting::default());
+    let start = read(&Jieqi::default().opening());
+    let choice = mind.think(&start, Limits::default(), 1, &AtomicBool::new(true), &mut |_| ());
+    assert_eq!(choice.moves.len(), 1);
+    let begun = Instant::now();
+    think(&mut *mind, &start, Limits::time(Duration::from_millis(50)), 1);
+    assert!(begun.elapsed() < Duration::from_secs(2));
+    assert_eq!(think(&mut *mind, &start, Limits::nodes(1), 1).moves.len(), 1);
+}
+
+#[test]
+fn odds_come_from_the_pool() {
+    let rules = Jieqi::default();
+    let odds = player::odds(&rules, &read(&rules.opening()));
+    assert_eq!(odds.len(), 30);
+    assert_eq!(odds[0].chances[0], ("P".to_owned(), 1.0 / 3.0));
+    // Red took a rook and knows it; of its own loss it knows nothing.
+    let text = "1xxxkxxxx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X5X1/9/1XXXKXXXX ?:r r r";
+    let odds = player::odds(&rules, &read(text));
+    let chance = |at: &str| {
+        let odds = odds.iter().find(|odds| odds.at == at).unwrap();
+        odds.chances.iter().find(|(role, _)| role == "R").unwrap().1
+    };
+    assert_eq!((chance("b9"), chance("b0")), (1.0 / 14.0, 2.0 / 15.0));
+    random_positions(7..8, |known| {
+        for odds in player::odds(&rules, known) {
+            let sum: f64 = odds.chances.iter().map(|(_, chance)| chance).sum();
+            assert!((sum - 1.0).abs() < 1e-9);
+        }
+    });
+}

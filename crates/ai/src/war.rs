@@ -1,0 +1,19 @@
+//! The player of A Game of War.
+//!
+//! A turn has up to five steps and an attack, about ten thousand million of them from the opening,
+//! so turns are not searched but planned. A [`planner`] puts turns together step by step, for
+//! several [`goal`]s, and chooses the attack exactly; a [`judge`] says what a position is worth; the
+//! [`commander`] asks what the enemy would reply, and what would follow, the longer the more time
+//! there is.
+
+mod budget;
+mod chart;
+mod commander;
+mod goal;
+mod greedy;
+mod judge;
+mod muster;
+mod planner;
+mod turn;
+
+pub use self::{commander::mind, greedy::greedy, judge::evaluate};

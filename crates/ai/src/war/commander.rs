@@ -1,0 +1,269 @@
+//! The one who decides: which turns to look into, and how far.
+
+use std::{cmp::Reverse, sync::atomic::AtomicBool};
+
+use game::Study;
+use game_of_war::{Live, Sheet, Side, War};
+
+use super::{
+    budget::Budget,
+    goal::Goal,
+    greedy::rank,
+    judge::{Judge, Moment},
+    planner::{Plan, Planner, WON},
+    turn::{Turn, mix},
+};
+use crate::{
+    Choice, Mind, Scored,
+    search::{Limits, MATE, Score, Setting, Temper},
+};
+
+/// An advantage of so many points wins three games of four.
+pub(super) const CLEAR_EDGE: f64 = 150.0;
+
+/// The player of A Game of War.
+pub fn mind(rules: War, setting: Setting) -> Box<dyn Mind<War>> {
+    let temper = setting.level.temper(setting.seed);
+    Box::new(Commander { rules, temper, intent: None })
+}
+
+struct Commander {
+    rules: War,
+    temper: Temper,
+    /// The turn last decided on.
+    intent: Option<Intent>,
+}
+
+/// A turn that was decided on, and where it began.
+struct Intent {
+    start: Live,
+    turn: Turn,
+    reply: Turn,
+    score: i32,
+}
+
+/// A plan that is looked into.
+struct Candidate {
+    plan: Plan,
+    /// What the enemy is expected to do.
+    reply: Turn,
+    /// How many turns were looked ahead after the plan.
+    horizon: u8,
+    score: i32,
+}
+
+impl Mind<War> for Commander {
+    fn think(
+        &mut self,
+        sheet: &Sheet,
+        limits: Limits,
+        lines: usize,
+        stop: &AtomicBool,
+        report: &mut dyn FnMut(&Choice),
+    ) -> Choice {
+        let over = self.rules.status(sheet).outcome.is_some();
+        let Some(live) = sheet.live(&self.rules).ok().filter(|_| !over) else {
+            return Choice { moves: Vec::new(), depth: 0, nodes: 0 };
+        };
+        if lines <= 1
+            && let Some(choice) = self.carry_on(&live)
+        {
+            return choice;
+        }
+        let limits = limits.and(modest(&self.temper));
+        let planner = Planner { judge: Judge::new(&live), budget: Budget::new(limits, stop) };
+        let mut council = Council::new(live, planner, self.temper);
+        council.deliberate(|council| report(&council.choice(lines)));
+        self.intent = council.intent();
+        council.choice(lines)
+    }
+
+    fn clear(&mut self) {
+        self.intent = None;
+    }
+}
+
+impl Commander {
+    /// The next action of the turn decided on, if the board is as it was to be.
+    fn carry_on(&self, live: &Live) -> Option<Choice> {
+        let Intent { start, turn, reply, score } = self.intent.as_ref()?;
+        let rest = turn.rest(start, live)?;
+        let moves = vec![scored(&rest, reply, *score)];
+        Some(Choice { moves, depth: 1, nodes: 0 })
+    }
+}
+
+/// The limits of a player who is not at full strength; a turn takes more nodes than a move.
+fn modest(temper: &Temper) -> Limits {
+    let Limits { depth, nodes, .. } = temper.limits();
+    Limits {
+        depth: depth.map(|depth| depth.div_ceil(2)),
+        nodes: nodes.map(|nodes| 10 * nodes),
+        ..Limits::default()
+    }
+}
+
+/// One deliberation.
+struct Council<'a> {
+    root: Live,
+    side: Side,
+    planner: Planner<'a>,
+    temper: Temper,
+    candidates: Vec<Candidate>,
+    depth: u8,
+}
+
+/// Deeper than this nothing is gained.
+const DEPTH_MAX: u8 = 12;
+
+impl<'a> Council<'a> {
+    fn new(root: Live, planner: Planner<'a>, temper: Temper) -> Council<'a> {
+        let side = root.position().side;
+        Council { root, side, planner, temper, candidates: Vec::new(), depth: 0 }
+    }
+
+    /// Looks into more turns, and farther, until the budget is spent.
+    fn deliberate(&mut self, mut report: impl FnMut(&mut Council<'a>)) {
+        while self.depth < DEPTH_MAX && (self.depth == 0 || self.planner.budget.allows(self.depth))
+        {
+            let depth = self.depth + 1;
+            self.gather(depth);
+            for horizon in 1..=depth {
+                self.look_ahead(horizon, (2 << depth) >> (horizon - 1));
+            }
+            if self.planner.budget.is_spent() {
+                return;
+            }
+            self.depth = depth;
+            report(self);
+            if self.is_settled() {
+                return;
+            }
+        }
+    }
+
+    /// Whether there is nothing to choose from, or the game is won.
+    fn is_settled(&self) -> bool {
+        let best = self.candidates.first();
+        self.candidates.len() < 2 || best.is_some_and(|best| best.plan.score >= WON)
+    }
+
+    /// Collects turns to choose from.
+    fn gather(&mut self, depth: u8) {
+        let root = self.root;
+        let width = 1 << depth.min(6);
+        self.add_all(width, Goal::Any);
+        if depth > 1 {
+            self.planner.judge.muster.fill(&root);
+            let goals = Goal::promising(&self.planner.judge.muster, self.side);
+            for goal in goals {
+                self.add_all(width / 4, goal);
+            }
+        }
+        self.sort();
+    }
+
+    fn add_all(&mut self, width: usize, goal: Goal) {
+        if self.planner.budget.is_spent() {
+            return;
+        }
+        for plan in self.planner.propose(&self.root, width.max(1), goal) {
+            let known = |it: &Candidate| it.plan.after == plan.after;
+            if !self.candidates.iter().any(known) {
+                let score = plan.score + self.temper.misjudge(mix(plan.turn.key));
+                self.candidates.push(Candidate { plan, reply: Turn::EMPTY, horizon: 0, score });
+            }
+        }
+    }
+
+    /// Best first; those looked into before those that are not.
+    fn sort(&mut self) {
+        self.candidates.sort_by_key(|it| Reverse((it.horizon.min(1), it.score)));
+    }
+
+    /// Looks so many turns beyond the `count` best candidates.
+    fn look_ahead(&mut self, horizon: u8, count: usize) {
+        self.candidates.sort_by_key(|it| Reverse(it.score));
+        for index in 0..count.min(self.candidates.len()) {
+            let candidate = &self.candidates[index];
+            if candidate.horizon >= horizon {
+                continue;
+            }
+            let Plan { turn, after, .. } = candidate.plan;
+            let Some((reply, score)) = self.foresee(&after, horizon) else { break };
+            let score = score + self.temper.misjudge(mix(turn.key));
+            let candidate = &mut self.candidates[index];
+            candidate.score = if horizon == 1 { score } else { (candidate.score + score) / 2 };
+            candidate.horizon = horizon;
+            candidate.reply = reply;
+        }
+        self.sort();
+    }
+
+    /// What `after` will be worth when both sides go on so many turns, and the first of them.
+    fn foresee(&mut self, after: &Live, horizon: u8) -> Option<(Turn, i32)> {
+        let mut live = *after;
+        let mut reply = Turn::EMPTY;
+        for turn in 0..horizon {
+            if live.is_over() {
+                break;
+            }
+            let plan = self.planner.hasty(&live, Goal::Any)?;
+            live = plan.after;
+            if turn == 0 {
+                reply = plan.turn;
+            }
+        }
+        Some((reply, self.planner.score(&live, self.side, Moment::Fresh)))
+    }
+
+    fn intent(&self) -> Option<Intent> {
+        let Candidate { plan, reply, score, .. } = self.candidates.first()?;
+        Some(Intent { start: self.root, turn: plan.turn, reply: *reply, score: *score })
+    }
+
+    /// The best `lines` first steps.
+    fn choice(&mut self, lines: usize) -> Choice {
+        let mut moves: Vec<Scored> = Vec::new();
+        for candidate in &self.candidates {
+            let new = scored(&candidate.plan.turn, &candidate.reply, candidate.score);
+            if moves.len() < lines.max(1) && moves.iter().all(|it| it.mv != new.mv) {
+                moves.push(new);
+            }
+        }
+        if moves.len() < lines.max(1) {
+            self.fill_up(&mut moves, lines.max(1));
+        }
+        Choice { moves, depth: self.depth, nodes: self.planner.budget.nodes }
+    }
+
+    /// Adds steps that begin no turn looked into.
+    fn fill_up(&mut self, moves: &mut Vec<Scored>, lines: usize) {
+        let mut bound = moves.last().map_or(WON, |it| it.points.0);
+        for (action, score) in rank(&mut self.planner, &self.root) {
+            bound = bound.min(score);
+            let mut turn = Turn::EMPTY;
+            turn.push(action);
+            let new = scored(&turn, &Turn::EMPTY, bound);
+            if moves.len() < lines && moves.iter().all(|it| it.mv != new.mv) {
+                moves.push(new);
+            }
+        }
+    }
+}
+
+fn scored(turn: &Turn, reply: &Turn, score: i32) -> Scored {
+    let actions = turn.actions().iter().chain(reply.actions());
+    let line: Vec<String> = actions.map(ToString::to_string).collect();
+    let points = points(score);
+    Scored { mv: line[0].clone(), score: points.probability(CLEAR_EDGE), line, points }
+}
+
+/// A game that is surely decided counts as mate.
+fn points(score: i32) -> Score {
+    match score {
+        WON.. => Score(MATE - 1),
+        _ if score <= -WON => Score(2 - MATE),
+        _ => Score(score),
+    }
+}

@@ -1,0 +1,73 @@
+//! A player who looks one action ahead, to measure others by.
+
+use std::sync::atomic::AtomicBool;
+
+use game::Study;
+use game_of_war::{Action, Live, Phase, Sheet, War};
+
+use super::{
+    budget::Budget,
+    commander::CLEAR_EDGE,
+    judge::{Judge, Moment},
+    planner::Planner,
+};
+use crate::{
+    Choice, Mind, Scored,
+    search::{Limits, Score, Setting},
+};
+
+/// The player who makes the best single step again and again, and then the best attack.
+pub fn greedy(rules: War, _setting: Setting) -> Box<dyn Mind<War>> {
+    Box::new(Greedy { rules })
+}
+
+struct Greedy {
+    rules: War,
+}
+
+impl Mind<War> for Greedy {
+    fn think(
+        &mut self,
+        sheet: &Sheet,
+        _limits: Limits,
+        lines: usize,
+        _stop: &AtomicBool,
+        _report: &mut dyn FnMut(&Choice),
+    ) -> Choice {
+        let over = self.rules.status(sheet).outcome.is_some();
+        let Some(live) = sheet.live(&self.rules).ok().filter(|_| !over) else {
+            return Choice { moves: Vec::new(), depth: 0, nodes: 0 };
+        };
+        let stop = AtomicBool::new(false);
+        let budget = Budget::new(Limits::default(), &stop);
+        let mut planner = Planner { judge: Judge::new(&live), budget };
+        let mut ranked = rank(&mut planner, &live);
+        ranked.truncate(lines.max(1));
+        let moves = ranked.iter().map(|&(action, points)| scored(action, points)).collect();
+        Choice { moves, depth: 1, nodes: planner.budget.nodes }
+    }
+
+    fn clear(&mut self) {}
+}
+
+/// Every legal action with what it is worth, best first.
+pub(super) fn rank(planner: &mut Planner<'_>, live: &Live) -> Vec<(Action, i32)> {
+    let side = live.position().side;
+    let mut ranked = Vec::new();
+    live.for_each_action(|action| {
+        let mut next = *live;
+        next.play(action);
+        let battle = live.position().phase == Phase::Battle;
+        let closed = battle || next.position().side != side;
+        let moment = if closed { Moment::Fresh } else { Moment::Marching };
+        ranked.push((action, planner.score(&next, side, moment)));
+    });
+    ranked.sort_by_key(|&(_, points)| -points);
+    ranked
+}
+
+fn scored(action: Action, points: i32) -> Scored {
+    let mv = action.to_string();
+    let points = Score(points);
+    Scored { line: vec![mv.clone()], mv, score: points.probability(CLEAR_EDGE), points }
+}

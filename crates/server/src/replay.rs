@@ -1,0 +1,121 @@
+//! Matches looked at again: a finished record by anybody, a match's own past by its viewers.
+
+use std::{net::SocketAddr, sync::Arc};
+
+use axum::{
+    Json,
+    body::Bytes,
+    extract::{ConnectInfo, Path, Query, State},
+    http::{HeaderMap, header},
+    response::{IntoResponse, Response},
+};
+use protocol::{Chair, Detail, ErrorCode, Eyes, FRAMES_MAX, Part, Phase, Replay, ReplayRecord};
+use serde::Deserialize;
+use table::{MatchRecord, Showing, problem};
+use tokio::sync::oneshot;
+
+use crate::{
+    App,
+    hall::Handle,
+    http::{Failure, body_within, caller, match_id, record_of},
+    keeper::{Request, busy},
+    labor::labor,
+    store::SavedGuest,
+};
+
+/// The longest record in bytes.
+const RECORD_MAX: usize = 1024 * 1024;
+
+/// The longest body in bytes: line breaks of a record take two bytes in JSON.
+pub(crate) const BODY_MAX: usize = 2 * RECORD_MAX;
+
+pub(crate) async fn record(
+    State(app): State<Arc<App>>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    bytes: Bytes,
+) -> Result<Json<Replay>, Failure> {
+    let games = Arc::clone(&app.hall.games);
+    let shown = labor(&app, from.ip(), move || {
+        let ReplayRecord { record, view, part, detail } = body_within(&bytes, BODY_MAX)?;
+        if record.len() > RECORD_MAX {
+            let message = format!("a record has at most {RECORD_MAX} bytes");
+            return Err(Failure::new(ErrorCode::TooLarge, &message));
+        }
+        let record: MatchRecord = record.parse().map_err(|fault| Failure(problem(&fault)))?;
+        let shown = record.show(&*games, Showing { view, part, detail });
+        shown.map_err(|fault| Failure(problem(&fault)))
+    });
+    Ok(Json(shown.await??))
+}
+
+#[derive(Deserialize)]
+pub(crate) struct HistoryQuery {
+    view: Option<Eyes>,
+    #[serde(default)]
+    from: u32,
+    #[serde(default = "frames_max")]
+    limit: u32,
+    #[serde(default)]
+    detail: Detail,
+}
+
+fn frames_max() -> u32 {
+    FRAMES_MAX
+}
+
+pub(crate) async fn history(
+    State(app): State<Arc<App>>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Path(id): Path<String>,
+    Query(HistoryQuery { view, from: first, limit, detail }): Query<HistoryQuery>,
+    headers: HeaderMap,
+) -> Result<Json<Replay>, Failure> {
+    let player = caller(&app, &headers).await?;
+    let handle = app.hall.find(match_id(&id)?).await?;
+    let view = permitted(&handle, player.as_ref(), view)?;
+    let (done, answer) = oneshot::channel();
+    handle.ask(Request::Log(done))?;
+    let (charter, log) =
+        answer.await.map_err(|_| Failure(busy("the match is being opened again")))?;
+    let showing = Showing { view, part: Part { from: first, limit }, detail };
+    let games = Arc::clone(&app.hall.games);
+    let shown =
+        labor(&app, from.ip(), move || table::history(&*games, charter, &log, showing)).await?;
+    Ok(Json(shown.map_err(|fault| Failure(problem(&fault)))?))
+}
+
+/// The match in a format of its game's own, such as `pgn`, once the game is over.
+pub(crate) async fn export(
+    State(app): State<Arc<App>>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    Path((id, format)): Path<(String, String)>,
+) -> Result<Response, Failure> {
+    let text = record_of(&app, &id).await?;
+    let games = Arc::clone(&app.hall.games);
+    let exported = labor(&app, from.ip(), move || {
+        text.parse::<MatchRecord>().and_then(|record| record.export(&*games, &format))
+    });
+    let exported = exported.await?.map_err(|fault| Failure(problem(&fault)))?;
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], exported).into_response())
+}
+
+/// Through whose eyes the caller may look: before the end only through its own.
+fn permitted(
+    handle: &Handle,
+    player: Option<&SavedGuest>,
+    wanted: Option<Eyes>,
+) -> Result<Eyes, Failure> {
+    let summary = handle.summary();
+    let is_own = |chair: &Chair| matches!((chair, player), (Chair::Player { id, .. }, Some(player)) if *id == player.id);
+    let own = match (is_own(&summary.seats.first), is_own(&summary.seats.second)) {
+        (true, _) => Eyes::First,
+        (false, true) => Eyes::Second,
+        (false, false) => Eyes::Spectator,
+    };
+    let wanted = wanted.unwrap_or(own);
+    if wanted == own || wanted == Eyes::Spectator || summary.phase == Phase::Over {
+        return Ok(wanted);
+    }
+    let message = "before the game is over you may look only through your own eyes";
+    Err(Failure::new(ErrorCode::Sealed, message))
+}

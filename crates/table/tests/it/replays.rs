@@ -1,0 +1,128 @@
+//! Matches looked at again: each viewer sees what it saw, and no more.
+
+use game::{Fault, Observer, Seat};
+use protocol::{Detail, Eyes, Order, Part, Replay, Sequence};
+use table::{MatchRecord, Showing, Table, history};
+
+use crate::toys::{Toys, awaited, later, order, play, table};
+
+const ALL: Part = Part { from: 0, limit: 1_000 };
+
+fn showing(view: Eyes) -> Showing {
+    Showing { view, part: ALL, detail: Detail::Picture }
+}
+
+/// A toy with secrets, some moves into it.
+fn begun() -> Table {
+    let mut table = table("flip", None);
+    for step in 1..=6 {
+        let seat = awaited(&table);
+        let (_, legal) = table.prospect(seat);
+        play(&mut table, later(step), seat, &legal[0]).unwrap();
+        if table.game_over().is_some() {
+            break;
+        }
+    }
+    table
+}
+
+fn look_back(table: &Table, view: Eyes) -> Result<Replay, Fault> {
+    history(&Toys, table.charter().clone(), table.whole_log(), showing(view))
+}
+
+#[test]
+fn the_past_is_what_was_told() {
+    let mut table = table("flip", None);
+    let mut told = Vec::new();
+    let note = |table: &Table| table.state(Observer::Seat(Seat::First), later(0), Detail::Picture);
+    told.push(note(&table));
+    for step in 1..=6 {
+        let seat = awaited(&table);
+        let (_, legal) = table.prospect(seat);
+        play(&mut table, later(step), seat, &legal[0]).unwrap();
+        told.push(note(&table));
+    }
+    let replay = look_back(&table, Eyes::First).unwrap();
+    assert_eq!(replay.total as usize, told.len());
+    for (frame, state) in replay.frames.iter().zip(&told) {
+        assert_eq!(frame.position, state.position);
+        assert_eq!(frame.picture, state.picture);
+        assert_eq!(
+            (frame.turn, frame.awaiting, frame.check),
+            (state.turn, state.awaiting, state.check)
+        );
+    }
+    let delta = table.delta(Observer::Seat(Seat::First), Sequence(0), later(9), Detail::Text);
+    let lines: Vec<Vec<String>> = delta.unwrap().events.into_iter().filter_map(lines_of).collect();
+    let shown: Vec<Vec<String>> = replay.frames[1..].iter().map(|it| it.lines.clone()).collect();
+    assert_eq!(shown, lines);
+    assert!(replay.outcome.is_none() && replay.truth.is_none(), "still sealed");
+}
+
+fn lines_of(event: protocol::Event) -> Option<Vec<String>> {
+    let protocol::Happening::Played { lines, .. } = event.what else { return None };
+    Some(lines)
+}
+
+#[test]
+fn the_truth_is_sealed_until_the_end() {
+    let mut table = begun();
+    assert_eq!(look_back(&table, Eyes::Truth).unwrap_err().code, "sealed");
+    order(&mut table, later(20), Seat::First, Order::Resign).unwrap();
+    let replay = look_back(&table, Eyes::Truth).unwrap();
+    assert_eq!(replay.total, 8, "the start, six moves, the end");
+    assert_eq!(replay.outcome.unwrap().reason, "resign");
+    assert!(replay.truth.is_some());
+}
+
+#[test]
+fn a_record_shows_what_the_live_match_showed() {
+    let mut table = begun();
+    order(&mut table, later(20), Seat::First, Order::Resign).unwrap();
+    let record = table.record().unwrap();
+    for view in [Eyes::First, Eyes::Second, Eyes::Spectator, Eyes::Truth] {
+        let shown = record.show(&Toys, showing(view)).unwrap();
+        assert_eq!(shown, look_back(&table, view).unwrap());
+    }
+}
+
+#[test]
+fn a_long_replay_comes_in_parts() {
+    let table = begun();
+    let whole = look_back(&table, Eyes::Spectator).unwrap();
+    let part = Part { from: 2, limit: 3 };
+    let showing = Showing { view: Eyes::Spectator, part, detail: Detail::Text };
+    let shown = history(&Toys, table.charter().clone(), table.whole_log(), showing).unwrap();
+    assert_eq!((shown.total, shown.from, shown.frames.len()), (7, 2, 3));
+    for (frame, known) in shown.frames.iter().zip(&whole.frames[2..]) {
+        assert!(frame.picture.is_none());
+        assert_eq!(frame.position, known.position);
+    }
+}
+
+#[test]
+fn what_was_taken_back_is_seen_to_be() {
+    let mut table = table("skirmish", None);
+    let seat = awaited(&table);
+    play(&mut table, later(1), seat, "march").unwrap();
+    order(&mut table, later(2), seat, Order::OfferTakeback).unwrap();
+    order(&mut table, later(3), !seat, Order::AcceptTakeback).unwrap();
+    let replay = look_back(&table, Eyes::Spectator).unwrap();
+    let positions: Vec<&str> = replay.frames.iter().map(|it| &*it.position).collect();
+    assert_eq!(positions.len(), 3);
+    assert_eq!(positions[0], positions[2]);
+}
+
+#[test]
+fn too_much_work_is_refused() {
+    let mut table = table("skirmish", None);
+    let seat = awaited(&table);
+    play(&mut table, later(1), seat, "march").unwrap();
+    for step in 0..101 {
+        order(&mut table, later(2 + step), seat, Order::OfferTakeback).unwrap();
+        order(&mut table, later(2 + step), !seat, Order::DeclineTakeback).unwrap();
+    }
+    order(&mut table, later(200), seat, Order::Resign).unwrap();
+    let record: MatchRecord = table.record().unwrap();
+    assert_eq!(record.show(&Toys, showing(Eyes::First)).unwrap_err().code, "limit");
+}
