@@ -95,12 +95,12 @@ impl Tunable for StupidChess {
 /// Keeps the features themselves.
 struct Notes {
     turn: Side,
-    features: Vec<(usize, i32)>,
+    features: Vec<(usize, f32)>,
 }
 
 impl Tally for Notes {
     fn add(&mut self, side: Side, term: Term, index: usize, times: u32) {
-        let times = if side == self.turn { times as i32 } else { -(times as i32) };
+        let times = if side == self.turn { times as f32 } else { -(times as f32) };
         self.features.push((term.offset() + index, times));
     }
 }
