@@ -14,6 +14,7 @@ mod features;
 mod field;
 mod greedy;
 mod matrix;
+mod memory;
 mod mix;
 mod score;
 mod sight;

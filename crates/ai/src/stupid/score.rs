@@ -17,7 +17,7 @@ use crate::{Evaluation, search::MATE};
 /// game is worth nothing or, when lost, minus [`MATE`]; a part `draw` or `mate` makes up the
 /// difference.
 pub fn evaluate(rules: &StupidChess, position: &Position) -> Evaluation {
-    let field = StupidField::root(rules, position, Prior::Mix, 0).field;
+    let field = StupidField::of(rules, position, Prior::Mix, 0);
     let mut parts = Parts { turn: field.turn, parts: vec![("material", material(&field))] };
     visit(&field, &mut parts);
     let mut evaluation = Evaluation { parts: parts.parts };

@@ -31,7 +31,8 @@ impl Playable for StupidChess {
     ];
 
     fn root(&self, position: &Position) -> Root<StupidField> {
-        StupidField::root(self, position, Prior::Mix, 0)
+        let history = position.battle().history();
+        StupidField::of(self, position, Prior::Mix, 0).root(&history[..history.len() - 1])
     }
 
     fn text(&self, _: &StupidField, action: Action) -> String {

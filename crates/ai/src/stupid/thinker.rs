@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use game::Study;
 use stupid_chess::{Action, StupidChess};
 
-use super::{Position, Prior, field::StupidField};
+use super::{Position, Prior, field::StupidField, memory::Memory};
 use crate::{
     Choice, Mind, Scored,
     search::{Field, Findings, Limits, Searcher, Setting, Variation},
@@ -17,12 +17,14 @@ pub(crate) struct Thinker {
     prior: Prior,
     seed: u64,
     searcher: Searcher<StupidField>,
+    memory: Memory,
 }
 
 impl Thinker {
     /// A player that expects layouts as `prior` says.
     pub(crate) fn new(rules: StupidChess, setting: Setting, prior: Prior) -> Thinker {
-        Thinker { rules, prior, seed: setting.seed, searcher: Searcher::new(setting) }
+        let (searcher, memory) = (Searcher::new(setting), Memory::default());
+        Thinker { rules, prior, seed: setting.seed, searcher, memory }
     }
 }
 
@@ -39,7 +41,8 @@ impl Mind<StupidChess> for Thinker {
         if self.rules.moves(position, None).is_ok_and(|moves| moves.is_empty()) {
             return Choice { moves: Vec::new(), depth: 0, nodes: 0 };
         }
-        let root = StupidField::root(&self.rules, position, self.prior, self.seed);
+        let past = self.memory.past(position.battle());
+        let root = StupidField::of(&self.rules, position, self.prior, self.seed).root(&past);
         let mut tell = |findings: &Findings<Action>| report(&choice(&root.field, findings));
         let findings = self.searcher.search(&root, limits, lines, stop, &mut tell);
         choice(&root.field, &findings)
@@ -47,6 +50,7 @@ impl Mind<StupidChess> for Thinker {
 
     fn clear(&mut self) {
         self.searcher.clear();
+        self.memory.clear();
     }
 }
 
