@@ -9,15 +9,28 @@ const FLAGS = [
   "--headless",
   "--no-sandbox",
   "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
 ];
 
+/** Long, because a busy machine is slow; what is awaited is always a state, never a time. */
+export const PATIENCE_MS = 60_000;
+
 export const SIZES = {
   phone: { width: 390, height: 844 },
-  desktop: { width: 1280, height: 800 },
+  desktop: { width: 1440, height: 900 },
 };
+
+/** The looks in which every screen is looked at. */
+export const LOOKS = [
+  { size: "phone", language: "zh", theme: "light" },
+  { size: "phone", language: "en", theme: "dark" },
+  { size: "desktop", language: "zh", theme: "light" },
+  { size: "desktop", language: "en", theme: "dark" },
+];
 
 /** Starts the browser; `close` also removes its profile. */
 export async function openBrowser() {
@@ -26,6 +39,7 @@ export async function openBrowser() {
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: FLAGS,
     env: { ...process.env, HOME: profile },
+    timeout: PATIENCE_MS,
   });
   const close = async () => {
     await browser.close();
@@ -42,9 +56,27 @@ export async function openPage(browser, { size = "phone", language = "en", theme
     colorScheme: theme,
     hasTouch: size === "phone",
     deviceScaleFactor: size === "phone" ? 2 : 1,
+    permissions: ["clipboard-read", "clipboard-write"],
   });
-  const page = await context.newPage();
+  context.setDefaultTimeout(PATIENCE_MS);
+  return watched(await context.newPage());
+}
+
+/** Another page of the same person: it shares what the browser keeps. */
+export async function openTab(page) {
+  return watched(await page.context().newPage());
+}
+
+/** A page that remembers what it complained of, and knows how many answers it waits for. */
+function watched(page) {
   page.problems = [];
+  page.waiting_for = 0;
+  const count = (change) => () => {
+    page.waiting_for += change;
+  };
+  page.on("request", count(1));
+  page.on("requestfinished", count(-1));
+  page.on("requestfailed", count(-1));
   page.on("pageerror", (error) => page.problems.push(String(error)));
   page.on("console", (message) => {
     if (message.type() === "error") {

@@ -8,6 +8,8 @@ export class FakeHall {
     this.base = base;
     this.tables = new Map();
     this.guests = 0;
+    /** The version of the protocol that is spoken here; by default the page's own. */
+    this.version = undefined;
   }
 
   async ask(question) {
@@ -59,7 +61,8 @@ export class FakeHall {
       const table = this.tables.get(message.match);
       if (message.type === "hello") {
         viewer.token = message.token;
-        reply({ type: "welcome", version: message.version, player: null, name: null });
+        const version = this.version ?? message.version;
+        reply({ type: "welcome", version, player: null, name: null });
       } else if (message.type === "ping") {
         reply({ type: "pong", nonce: message.nonce ?? null, at: String(Date.now()) });
       } else if (!table) {
@@ -153,6 +156,8 @@ class FakeTable {
       picture: this.scene,
       awaiting,
       legal: awaiting === seat ? this.moves : [],
+      check: null,
+      silenced: false,
       claims: [],
       seats: { first: this.chair("first"), second: this.chair("second") },
       clock: clock ?? null,

@@ -1,6 +1,7 @@
 /** What a person does with a board: looks at cells, clicks, drags, types. */
 
 import assert from "node:assert/strict";
+import { PATIENCE_MS } from "./browser.mjs";
 
 /** The cell of a square, by its name. */
 export function cell(page, square) {
@@ -22,7 +23,7 @@ export async function sees(page, square, text) {
         );
       }),
     [square, text],
-    { timeout: 10_000 },
+    { timeout: PATIENCE_MS },
   );
 }
 
@@ -64,4 +65,13 @@ export async function openBoard(page, address) {
 export function noProblems(page) {
   const problems = page.problems.filter((text) => !/404|Failed to load resource/.test(text));
   assert.deepEqual(problems, [], "the page reports errors");
+}
+
+/** Asks again and again until the answer is yes. */
+export async function until(asks) {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await asks())) {
+    assert.ok(Date.now() < end, "it came true in time");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }

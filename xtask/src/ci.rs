@@ -4,7 +4,7 @@ use std::{process::Command, time::Instant};
 
 use anyhow::{Context, ensure};
 
-use crate::{root, tidy};
+use crate::{python, root, tidy, web};
 
 /// One command with its name.
 struct Step {
@@ -42,6 +42,10 @@ pub(crate) fn run() -> anyhow::Result<()> {
     for step in STEPS {
         timed(step.name, || step.run())?;
     }
+    timed("python", || python::run(&[]))?;
+    timed("python-chess", python::drive_engine)?;
+    // Last, because it plays against the release build.
+    timed("web", web::run)?;
     eprintln!("all passed in {:.0} s", began.elapsed().as_secs_f64());
     Ok(())
 }

@@ -1,20 +1,26 @@
-//! The project's own automation: `cargo xtask ci` and `cargo xtask tidy`.
+//! The project's own automation: `cargo xtask ci`, `python`, `tidy` and `web`.
 
 mod ci;
+mod python;
 mod tidy;
+mod web;
 
 use std::{path::PathBuf, process::ExitCode};
 
 const USAGE: &str = "Usage: cargo xtask COMMAND
 
   ci      everything that must pass before a change lands; installs what it needs
-  tidy    what no compiler checks: walls between crates, rules without tests, files that grow";
+  python  the Python package: wheel, tests, types; with interpreters to test, or `python3`
+  tidy    what no compiler checks: walls between crates, rules without tests, files that grow
+  web     the web client alone: checked, proven to be the built one, tested in Chromium";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["ci"] => ci::run(),
+        ["python", ref interpreters @ ..] => python::run(interpreters),
         ["tidy"] => tidy::run(),
+        ["web"] => web::run(),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);

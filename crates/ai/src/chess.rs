@@ -8,6 +8,7 @@ mod bonus;
 mod exchange;
 mod features;
 mod field;
+mod net;
 mod score;
 mod sef;
 mod study;
@@ -18,6 +19,6 @@ mod weights;
 pub use bonus::move_bonus;
 pub use field::ChessField;
 #[cfg(test)]
-pub(crate) use score::score;
+pub(crate) use score::full_score;
 pub use score::{MATE, evaluate};
 pub use terms::Term;

@@ -6,6 +6,7 @@ pub mod chess;
 mod evaluation;
 pub mod jieqi;
 mod mind;
+mod net;
 mod odds;
 mod player;
 pub mod search;

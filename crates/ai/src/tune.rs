@@ -5,9 +5,11 @@
 
 mod fit;
 mod games;
+mod train;
 
 pub use fit::{Fit, Plan, fit};
 pub use games::{Generator, Sample};
+pub use train::{Course, Trainable, Trained, train};
 
 use crate::{Playable, Taper};
 

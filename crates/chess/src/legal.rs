@@ -39,8 +39,25 @@ impl Position {
 
     /// Whether there is no legal move.
     pub fn is_stuck(&self) -> bool {
-        self.count_moves() == 0
+        match self.turn {
+            Side::White => is_stuck::<White>(self),
+            Side::Black => is_stuck::<Black>(self),
+        }
     }
+}
+
+/// Whether there is no legal move. Most positions have a man that nothing holds back, and then
+/// nothing is counted.
+fn is_stuck<Us: Mover>(position: &Position) -> bool {
+    let board = &position.board;
+    let threats = Threats::to::<Us>(position, position.king(Us::SIDE));
+    let free = |role| board.men(Us::SIDE, role).without(threats.pinned);
+    let can_step = |knight| attacks::knight(knight).without(board.side(Us::SIDE)).any();
+    let moves_freely = || {
+        Us::ahead(free(Role::Pawn)).without(board.occupied()).any()
+            || free(Role::Knight).into_iter().any(can_step)
+    };
+    (threats.checkers.any() || !moves_freely()) && count::<Us>(position) == 0
 }
 
 /// How many legal moves there are.

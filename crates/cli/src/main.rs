@@ -2,6 +2,7 @@
 
 mod arena;
 mod commands;
+mod descriptors;
 mod dialect;
 mod draw;
 mod engine;

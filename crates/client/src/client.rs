@@ -47,6 +47,8 @@ pub trait Presenter: Send {
     fn on_presence(&mut self, _presence: &Presence) {}
     /// The server could not act on a message.
     fn on_error(&mut self, _error: &Error) {}
+    /// A message held more than its type says; only from a client that looks at every byte.
+    fn on_stray_bytes(&mut self, _text: &str) {}
     /// The connection broke; the client is mending it.
     fn on_disconnected(&mut self) {}
 }
@@ -88,6 +90,16 @@ pub struct Client {
     pinged: Instant,
     failures: u32,
     retry_at: Instant,
+    scrutiny: Scrutiny,
+}
+
+/// How closely a client looks at what it is sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scrutiny {
+    /// It lets fields pass that it does not know.
+    Usual,
+    /// It reports every byte that it would not have written itself.
+    EveryByte,
 }
 
 impl Client {
@@ -103,7 +115,15 @@ impl Client {
             pinged: now,
             failures: 0,
             retry_at: now,
+            scrutiny: Scrutiny::Usual,
         }
+    }
+
+    /// The same client, looking more or less closely.
+    #[must_use]
+    pub fn with_scrutiny(mut self, scrutiny: Scrutiny) -> Client {
+        self.scrutiny = scrutiny;
+        self
     }
 
     /// Joins a match now, and again after every break.
@@ -273,6 +293,9 @@ impl Client {
         presenter: &mut dyn Presenter,
     ) -> Result<(), ClientError> {
         let message = read_server(text).map_err(|it| ClientError::Unreadable(it.message))?;
+        if self.scrutiny == Scrutiny::EveryByte && message.to_json() != text {
+            presenter.on_stray_bytes(text);
+        }
         match message {
             ServerMessage::Welcome(_) => self.failures = 0,
             ServerMessage::Pong(_) => {}

@@ -6,12 +6,13 @@ use std::{
     time::{Duration, Instant},
 };
 
+use futures_util::{StreamExt as _, TryStreamExt as _};
 use protocol::{
-    Clock, CommandAck, ErrorCode, Event, GameOver, Happening, JoinAck, MatchId, NewMatch, Opponent,
-    Order, Phase, Seat, Sequence, Side, State, Terms,
+    Clock, CommandAck, ErrorCode, Event, GameOver, Happening, JoinAck, MatchId, NewMatch, Note,
+    Opponent, Order, Phase, Seat, Sequence, Side, Snapshot, State, Terms,
 };
 
-use crate::{Client, ClientError, Follower, Presenter, http};
+use crate::{Client, ClientError, Follower, Presenter, Scrutiny, http};
 
 /// How a player of the load chooses: the terms, its seat and what it sees.
 pub type Choose = Arc<dyn Fn(&Terms, MatchId, Seat, &State) -> Option<String> + Send + Sync>;
@@ -27,33 +28,28 @@ pub struct Load {
     pub matches: usize,
     /// How long a player thinks on average.
     pub think: Duration,
-    /// How long to go on.
+    /// How long to go on, once all clients have connected.
     pub span: Duration,
     /// The clock of each match.
     pub clock: Option<Clock>,
     /// One of so many moves is followed by a cut of the line; never if zero.
     pub cut_every: u32,
+    /// How many of the matches have somebody who looks on.
+    pub watchers: usize,
+    /// How closely to look at what comes; with [`Scrutiny::EveryByte`] all of it is noted.
+    pub scrutiny: Scrutiny,
     /// How to choose.
     pub choose: Choose,
-}
-
-/// A command that the server said is durable.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Acked {
-    /// The match.
-    pub match_id: MatchId,
-    /// Whose command.
-    pub seat: Seat,
-    /// Which.
-    pub sequence: Sequence,
 }
 
 /// What came of it.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// Every command that was acknowledged.
-    pub acked: Vec<Acked>,
-    /// How long each took, from sending to the answer.
+    /// Every command that was acknowledged, and, if every byte counts, all that was heard and seen.
+    pub notes: Vec<Note>,
+    /// How many commands were acknowledged.
+    pub acked: usize,
+    /// How long each took, from sending to the answer, once all clients had connected.
     pub took: Vec<Duration>,
     /// How many games came to an end.
     pub ended: u64,
@@ -89,31 +85,56 @@ pub fn any_legal() -> Choose {
 /// How often setting up a match is tried while the server cannot be reached.
 const TRIES: u32 = 100;
 
-/// Makes the load and reports.
+/// How many matches are set up at the same time.
+const SETTERS: usize = 32;
+
+/// How much later each client connects than the one before, so that not all come at once.
+const STAGGER: Duration = Duration::from_micros(500);
+
+/// Makes the load and reports. All matches are set up first; what the answers take is measured
+/// once all clients have connected.
 ///
 /// # Errors
-/// If the first match cannot be set up.
+/// If the matches cannot be set up.
 pub async fn run(load: Load) -> Result<Report, http::HttpError> {
     let report = Arc::new(Mutex::new(Report::default()));
-    let until = Instant::now() + load.span;
-    let mut players = Vec::new();
-    for number in 0..load.matches {
-        let game = load.games[number % load.games.len()].clone();
-        for seated in seat_pair_patiently(&load, &game, number).await? {
-            let (load, report) = (load.clone(), Arc::clone(&report));
-            players.push(tokio::spawn(async move {
-                let mut player = Player::new(load, seated, report);
+    let pairs = seat_all(&load).await?;
+    let begun = Instant::now();
+    let measured_from = begun + STAGGER * u32::try_from(2 * pairs.len()).unwrap_or(u32::MAX);
+    let until = measured_from + load.span;
+    let mut clients = Vec::new();
+    for (number, pair) in pairs.into_iter().enumerate() {
+        let match_id = pair[0].match_id;
+        for seated in pair {
+            let notes = Notes::new(Arc::clone(&report), load.scrutiny, measured_from);
+            let start = begun + STAGGER * u32::try_from(seated.number).unwrap_or(u32::MAX);
+            let mut player = Player::new(load.clone(), seated, notes);
+            clients.push(tokio::spawn(async move {
+                tokio::time::sleep_until(start.into()).await;
                 player.play(until).await;
             }));
         }
+        if number < load.watchers {
+            let notes = Notes::new(Arc::clone(&report), load.scrutiny, measured_from);
+            clients.push(tokio::spawn(watch(load.clone(), match_id, notes, until)));
+        }
     }
-    for player in players {
-        if player.await.is_err() {
-            locked(&report).faults.push("a player panicked".to_owned());
+    for client in clients {
+        if client.await.is_err() {
+            locked(&report).faults.push("a client panicked".to_owned());
         }
     }
     let report = locked(&report).clone();
     Ok(report)
+}
+
+/// Sets up every match, many at a time.
+async fn seat_all(load: &Load) -> Result<Vec<[Seated; 2]>, http::HttpError> {
+    let seating = (0..load.matches).map(|number| {
+        let game = &load.games[number % load.games.len()];
+        seat_pair_patiently(load, game, number)
+    });
+    futures_util::stream::iter(seating).buffered(SETTERS).try_collect().await
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
@@ -169,6 +190,20 @@ async fn seat_pair(
     ])
 }
 
+/// Looks on at a match, and at those that follow it.
+async fn watch(load: Load, match_id: MatchId, mut notes: Notes, until: Instant) {
+    let mut client = Client::new(&load.address, None).with_scrutiny(load.scrutiny);
+    client.remember(Follower::spectator(match_id));
+    while Instant::now() < until {
+        let wait = until.saturating_duration_since(Instant::now()).min(Duration::from_secs(1));
+        // What goes wrong for those who look on shows in what they wrote down.
+        let _ = client.tick(wait, &mut notes).await;
+        if let Some(next) = notes.next_match.take() {
+            let _ = client.join(Follower::spectator(next)).await;
+        }
+    }
+}
+
 /// One player of the load.
 struct Player {
     load: Load,
@@ -180,22 +215,51 @@ struct Player {
     asked_rematch: bool,
 }
 
-/// What a player heard in one tick.
-#[derive(Default)]
+/// What a client heard in one tick.
 struct Notes {
-    report: Option<Arc<Mutex<Report>>>,
+    report: Arc<Mutex<Report>>,
+    scrutiny: Scrutiny,
+    measured_from: Instant,
     seat: Option<Seat>,
     sent: Option<Instant>,
+    /// The last event heard of each of the latest matches.
     numbers: VecDeque<(MatchId, Sequence)>,
     next_match: Option<MatchId>,
     trouble: Option<ErrorCode>,
 }
 
 impl Notes {
-    fn report(&self, note: impl FnOnce(&mut Report)) {
-        if let Some(report) = &self.report {
-            note(&mut locked(report));
+    fn new(report: Arc<Mutex<Report>>, scrutiny: Scrutiny, measured_from: Instant) -> Notes {
+        Notes {
+            report,
+            scrutiny,
+            measured_from,
+            seat: None,
+            sent: None,
+            numbers: VecDeque::new(),
+            next_match: None,
+            trouble: None,
         }
+    }
+
+    fn report(&self, note: impl FnOnce(&mut Report)) {
+        note(&mut locked(&self.report));
+    }
+
+    fn note(&self, note: Note) {
+        if self.scrutiny == Scrutiny::EveryByte {
+            self.report(|report| report.notes.push(note));
+        }
+    }
+
+    fn last(&self, match_id: MatchId) -> Option<Sequence> {
+        self.numbers.iter().find(|(id, _)| *id == match_id).map(|(_, number)| *number)
+    }
+
+    fn advance(&mut self, match_id: MatchId, number: Sequence) {
+        self.numbers.retain(|(id, _)| *id != match_id);
+        self.numbers.push_front((match_id, number));
+        self.numbers.truncate(4);
     }
 }
 
@@ -207,27 +271,44 @@ impl Presenter for Notes {
         }
     }
 
+    fn on_snapshot(&mut self, snapshot: &Snapshot) {
+        self.advance(snapshot.match_id, snapshot.number);
+    }
+
+    fn on_state(&mut self, match_id: MatchId, state: &State) {
+        if let Some(number) = self.last(match_id) {
+            let (viewer, state) = (self.seat, state.fingerprint());
+            self.note(Note::Saw { match_id, viewer, number, state });
+        }
+    }
+
+    fn on_stray_bytes(&mut self, text: &str) {
+        let text: String = text.chars().take(200).collect();
+        self.report(|report| report.faults.push(format!("stray bytes in {text}")));
+    }
+
     fn on_event(&mut self, match_id: MatchId, event: &Event) {
-        let last = self.numbers.iter().find(|(id, _)| *id == match_id).map(|(_, number)| *number);
-        if last.is_some_and(|last| event.number <= last) {
-            let message = format!("match {match_id}: event {} came twice", event.number);
+        if self.last(match_id).is_some_and(|last| event.number != last.next()) {
+            let message = format!("match {match_id}: event {} is out of order", event.number);
             self.report(|report| report.faults.push(message));
         }
-        self.numbers.retain(|(id, _)| *id != match_id);
-        self.numbers.push_front((match_id, event.number));
-        self.numbers.truncate(4);
+        self.advance(match_id, event.number);
+        let (viewer, number, event_print) = (self.seat, event.number, event.fingerprint());
+        self.note(Note::Heard { match_id, viewer, number, event: event_print });
         if let Happening::Rematch { match_id } = &event.what {
             self.next_match = Some(*match_id);
         }
     }
 
     fn on_command_accepted(&mut self, ack: &CommandAck) {
-        let took = self.sent.take().map(|sent| sent.elapsed());
+        let sent = self.sent.take().filter(|sent| *sent >= self.measured_from);
+        let took = sent.map(|sent| sent.elapsed());
         let seat = self.seat;
         self.report(|report| {
             report.took.extend(took);
             let (match_id, sequence) = (ack.match_id, ack.sequence);
-            report.acked.extend(seat.map(|seat| Acked { match_id, seat, sequence }));
+            report.acked += 1;
+            report.notes.extend(seat.map(|seat| Note::Acked { match_id, seat, sequence }));
         });
     }
 
@@ -249,10 +330,9 @@ impl Presenter for Notes {
 }
 
 impl Player {
-    fn new(load: Load, seated: Seated, report: Arc<Mutex<Report>>) -> Player {
+    fn new(load: Load, seated: Seated, notes: Notes) -> Player {
         let Seated { token, match_id, invite, number } = seated;
-        let client = Client::new(&load.address, Some(token));
-        let notes = Notes { report: Some(report), ..Notes::default() };
+        let client = Client::new(&load.address, Some(token)).with_scrutiny(load.scrutiny);
         let random = (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
         let mut player =
             Player { load, client, notes, match_id, random, move_at: None, asked_rematch: false };

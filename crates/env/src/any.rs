@@ -29,7 +29,7 @@ pub trait AnyEpisode: Send + Sync {
     #[allow(clippy::missing_errors_doc, reason = "see above")]
     fn draw(&mut self, index: Index) -> Result<(), Fault>;
     fn chances(&self) -> Vec<Chance>;
-    fn heard(&self, observer: Observer) -> Vec<String>;
+    fn heard(&self, observer: Observer, skip: usize) -> Vec<String>;
     fn notation(&self, observer: Observer) -> String;
     fn information(&self, observer: Observer) -> String;
     fn picture(&self, observer: Observer) -> Scene;
@@ -81,8 +81,8 @@ where
         Episode::chances(self)
     }
 
-    fn heard(&self, observer: Observer) -> Vec<String> {
-        Episode::heard(self, observer)
+    fn heard(&self, observer: Observer, skip: usize) -> Vec<String> {
+        Episode::heard(self, observer, skip)
     }
 
     fn notation(&self, observer: Observer) -> String {

@@ -43,6 +43,13 @@ struct Shared {
     seed: u64,
 }
 
+/// What one thread works with.
+struct Desk {
+    shared: Shared,
+    /// One for all games of the thread, so that it stays in the nearest cache.
+    sorter: Sorter,
+}
+
 /// One game of a batch.
 struct Slot<L: Learn> {
     number: u64,
@@ -50,7 +57,6 @@ struct Slot<L: Learn> {
     legal: Vec<(Index, Play<L::Step>)>,
     /// What is played at this step.
     chosen: Option<(Index, Play<L::Step>)>,
-    sorter: Sorter,
     /// Games begun so far; each has its own dice.
     episodes: u64,
 }
@@ -104,7 +110,6 @@ impl<L: Learn> Batch<L> {
             core: core.clone(),
             legal: Vec::with_capacity(64),
             chosen: None,
-            sorter: Sorter::new(),
             episodes: 0,
         };
         let opening = house.opening.unwrap_or(L::BEGINS);
@@ -138,17 +143,19 @@ where
     fn reset(&mut self, seed: u64, rows: Rows<'_>) {
         self.shared.seed = seed;
         self.policy = dice(seed, u64::MAX, 0);
+        let mut desk = Desk::new(self.shared);
         for (slot, mut row) in self.slots.iter_mut().zip(rows.into_rows()) {
             slot.episodes = 0;
-            slot.begin(&self.shared, &mut row);
+            slot.begin(&mut desk, &mut row);
             row.clear_result();
         }
     }
 
     fn reset_some(&mut self, which: &[bool], rows: Rows<'_>) {
+        let mut desk = Desk::new(self.shared);
         let slots = self.slots.iter_mut().zip(rows.into_rows());
         for ((slot, mut row), _) in slots.zip(which).filter(|(_, wanted)| **wanted) {
-            slot.begin(&self.shared, &mut row);
+            slot.begin(&mut desk, &mut row);
             row.clear_result();
         }
     }
@@ -159,13 +166,13 @@ where
         let share = self.slots.len().div_ceil(threads.max(1)).max(1);
         let mut rows = rows.into_rows();
         if share >= self.slots.len() {
-            step_all(&mut self.slots, &shared, rows);
+            step_all(&mut self.slots, shared, rows);
             return Ok(());
         }
         std::thread::scope(|scope| {
             for slots in self.slots.chunks_mut(share) {
                 let mine: Vec<Row<'_>> = rows.by_ref().take(share).collect();
-                scope.spawn(move || step_all(slots, &shared, mine));
+                scope.spawn(move || step_all(slots, shared, mine));
             }
         });
         Ok(())
@@ -188,11 +195,18 @@ where
 
 fn step_all<'a, L: Learn>(
     slots: &mut [Slot<L>],
-    shared: &Shared,
+    shared: Shared,
     rows: impl IntoIterator<Item = Row<'a>>,
 ) {
+    let mut desk = Desk::new(shared);
     for (slot, mut row) in slots.iter_mut().zip(rows) {
-        slot.step(shared, &mut row);
+        slot.step(&mut desk, &mut row);
+    }
+}
+
+impl Desk {
+    fn new(shared: Shared) -> Desk {
+        Desk { shared, sorter: Sorter::new() }
     }
 }
 
@@ -202,24 +216,25 @@ impl<L: Learn> Slot<L> {
     }
 
     /// Begins the next game of this slot.
-    fn begin(&mut self, shared: &Shared, row: &mut Row<'_>) {
-        self.core.restart(shared.opening, dice(shared.seed, self.number, self.episodes));
+    fn begin(&mut self, desk: &mut Desk, row: &mut Row<'_>) {
+        let Shared { opening, seed, .. } = desk.shared;
+        self.core.restart(opening, dice(seed, self.number, self.episodes));
         self.episodes += 1;
-        self.show(shared, row);
+        self.show(desk, row);
     }
 
     /// Plays the chosen action.
-    fn step(&mut self, shared: &Shared, row: &mut Row<'_>) {
+    fn step(&mut self, desk: &mut Desk, row: &mut Row<'_>) {
         row.clear_result();
         let (Awaited::Seat(seat), Some((index, play))) = (self.core.awaited(), self.chosen) else {
-            if shared.autoreset == Autoreset::NextStep {
-                self.begin(shared, row);
+            if desk.shared.autoreset == Autoreset::NextStep {
+                self.begin(desk, row);
             }
             return;
         };
         self.core.advance(seat, index, play, None);
         match self.core.awaited() {
-            Awaited::Seat(_) => return self.show(shared, row),
+            Awaited::Seat(_) => return self.show(desk, row),
             Awaited::Chance => unreachable!("a batch rolls its own dice"),
             Awaited::Over(_) => *row.terminated = true,
             Awaited::Truncated => *row.truncated = true,
@@ -228,49 +243,44 @@ impl<L: Learn> Slot<L> {
         row.rewards.copy_from_slice(&[returns.first, returns.second]);
         // Whoever did not act last would be next to look.
         let next = Observer::Seat(!seat);
-        match shared.autoreset {
+        match desk.shared.autoreset {
             Autoreset::SameStep => {
                 if !row.final_observation.is_empty() {
-                    self.core.paint(next, shared.sheet, row.final_observation);
+                    self.core.paint(next, desk.shared.sheet, row.final_observation);
                 }
-                self.begin(shared, row);
+                self.begin(desk, row);
             }
             Autoreset::NextStep | Autoreset::Disabled => {
-                self.list_legal(Seat::First, row);
-                self.core.paint(next, shared.sheet, row.observation);
+                self.list_legal(Seat::First, &mut desk.sorter, row);
+                self.core.paint(next, desk.shared.sheet, row.observation);
                 *row.player = NOBODY;
             }
         }
     }
 
     /// Shows the awaited seat what it needs to act.
-    fn show(&mut self, shared: &Shared, row: &mut Row<'_>) {
+    fn show(&mut self, desk: &mut Desk, row: &mut Row<'_>) {
         let Awaited::Seat(seat) = self.core.awaited() else { return };
-        self.list_legal(seat, row);
+        self.list_legal(seat, &mut desk.sorter, row);
         *row.player = seat.index() as i8;
-        self.core.paint(Observer::Seat(seat), shared.sheet, row.observation);
+        self.core.paint(Observer::Seat(seat), desk.shared.sheet, row.observation);
     }
 
     /// Renews the list and the mask. Only what was set is cleared: the mask is wide.
-    fn list_legal(&mut self, seat: Seat, row: &mut Row<'_>) {
+    fn list_legal(&mut self, seat: Seat, sorter: &mut Sorter, row: &mut Row<'_>) {
         if !row.mask.is_empty() {
             self.legal.iter().for_each(|(index, _)| row.mask[usize::from(*index)] = 0);
         }
         self.legal.clear();
-        let (legal, sorter) = (&mut self.legal, &mut self.sorter);
+        let legal = &mut self.legal;
         self.core.for_each_legal(seat, |index, play| {
             legal.push((index, play));
             sorter.insert(index);
-        });
-        let mut places = row.legal.iter_mut();
-        sorter.drain(|index| {
-            if let Some(place) = places.next() {
-                *place = i32::from(index);
-            }
             if let Some(place) = row.mask.get_mut(usize::from(index)) {
                 *place = 1;
             }
         });
+        sorter.drain(row.legal);
         *row.legal_count = self.legal.len() as i32;
     }
 }

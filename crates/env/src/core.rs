@@ -78,13 +78,16 @@ impl<L: Learn> Core<L> {
     /// A game that begins.
     ///
     /// # Errors
-    /// `bad_option`, also for an opening that the game does not have.
+    /// `bad_option`, also for an opening that the game does not have and for games of no steps.
     pub fn new(house: &House) -> Result<Core<L>, Fault> {
         let options = Options::complete(L::ABOUT.options, house.options.iter().cloned())?;
         let rules = L::with_options(&options)?;
         let opening = house.opening.unwrap_or(L::BEGINS);
         if opening == Opening::Blind && L::PLACEMENTS == 0 {
             return Err(game::bad_option(format!("{} has no blind opening", L::ABOUT.id)));
+        }
+        if house.steps_max == Some(0) {
+            return Err(game::bad_option("a game of no steps, expected at least 1"));
         }
         let stage = begin(&rules, opening);
         let mut core = Core {

@@ -1,5 +1,7 @@
 //! One game in progress with what each seat has heard of it: its information state.
 
+use std::sync::OnceLock;
+
 use game::{BySeat, Dice, Fault, Observer, Report, Scene, Seat, Seed};
 
 use crate::{Awaited, Core, House, Index, Learn, Play, SheetId, any::Chance};
@@ -12,7 +14,12 @@ pub struct Episode<L: Learn> {
     pub(crate) told: Vec<String>,
     /// What each seat alone heard, with the number of lines that everybody had heard by then.
     pub(crate) whispered: BySeat<Vec<(usize, String)>>,
+    /// What the awaited seat may do, sorted by number. Found when first asked for: a mask, a list
+    /// and a step then need it once.
+    pub(crate) choices: Choices<L>,
 }
+
+pub(crate) type Choices<L> = OnceLock<Vec<(Index, Play<<L as Learn>::Step>)>>;
 
 impl<L: Learn> Clone for Episode<L> {
     fn clone(&self) -> Self {
@@ -21,6 +28,7 @@ impl<L: Learn> Clone for Episode<L> {
             seed: self.seed,
             told: self.told.clone(),
             whispered: self.whispered.clone(),
+            choices: self.choices.clone(),
         }
     }
 }
@@ -31,8 +39,9 @@ impl<L: Learn> Episode<L> {
     /// # Errors
     /// As [`Core::new`].
     pub fn new(house: &House) -> Result<Episode<L>, Fault> {
-        let core = Core::new(house)?;
-        Ok(Episode { core, seed: house.seed, told: Vec::new(), whispered: BySeat::default() })
+        let (core, seed) = (Core::new(house)?, house.seed);
+        let (told, whispered) = (Vec::new(), BySeat::default());
+        Ok(Episode { core, seed, told, whispered, choices: Choices::<L>::new() })
     }
 
     /// The game itself.
@@ -42,10 +51,14 @@ impl<L: Learn> Episode<L> {
 
     /// The legal actions of `seat`, sorted: none, unless it is awaited.
     pub fn legal(&self, seat: Seat) -> Vec<Index> {
-        let mut legal = Vec::new();
-        self.core.for_each_legal(seat, |index, _| legal.push(index));
-        legal.sort_unstable();
-        legal
+        match self.core.awaited() {
+            Awaited::Seat(awaited) if awaited == seat => {
+                self.choices().iter().map(|(index, _)| *index).collect()
+            }
+            Awaited::Seat(_) | Awaited::Chance | Awaited::Over(_) | Awaited::Truncated => {
+                Vec::new()
+            }
+        }
     }
 
     /// Plays action number `index` for the awaited seat.
@@ -55,13 +68,14 @@ impl<L: Learn> Episode<L> {
     pub fn step(&mut self, index: Index) -> Result<(), Fault> {
         let seat = self.awaited_seat()?;
         let play = self
-            .play_of(seat, index)
+            .play_of(index)
             .ok_or_else(|| Fault::illegal_move(format!("action {index} is not legal here")))?;
         if let Play::Place = play {
             self.told.push(format!("{} placed a piece", L::ABOUT.seat_name(seat)));
         }
         let mut reports = Vec::new();
         self.core.advance(seat, index, play, Some(&mut reports));
+        self.choices.take();
         if let (Play::Place, Some(view)) = (play, self.core.view(Observer::Spectator)) {
             self.told.push(format!("begun {}", self.core.rules().notation(view)));
         }
@@ -87,6 +101,7 @@ impl<L: Learn> Episode<L> {
         };
         let mut reports = Vec::new();
         self.core.draw(chance, Some(&mut reports));
+        self.choices.take();
         self.note(&reports);
         Ok(())
     }
@@ -102,14 +117,18 @@ impl<L: Learn> Episode<L> {
         odds.map(chance).collect()
     }
 
-    /// What `observer` has heard, in order.
-    pub fn heard(&self, observer: Observer) -> Vec<String> {
-        let mut lines = Vec::with_capacity(self.told.len());
-        let mut whispers = match observer {
-            Observer::Seat(seat) => self.whispered[seat].iter().peekable(),
-            Observer::Spectator => [].iter().peekable(),
+    /// What `observer` has heard, in order, without the first `skip` lines.
+    pub fn heard(&self, observer: Observer, skip: usize) -> Vec<String> {
+        let whispers = match observer {
+            Observer::Seat(seat) => &self.whispered[seat][..],
+            Observer::Spectator => &[],
         };
-        for count in 0..=self.told.len() {
+        // Before a whisper come the lines told by then, and the earlier whispers.
+        let numbered = whispers.iter().enumerate();
+        let skipped = numbered.take_while(|(place, (after, _))| after + place < skip).count();
+        let mut whispers = whispers[skipped..].iter().peekable();
+        let mut lines = Vec::new();
+        for count in skip - skipped..=self.told.len() {
             while let Some((_, line)) = whispers.next_if(|(after, _)| *after == count) {
                 lines.push(line.clone());
             }
@@ -152,7 +171,7 @@ impl<L: Learn> Episode<L> {
     /// The text of a legal action of the awaited seat.
     pub fn text(&self, index: Index) -> Option<String> {
         let seat = self.awaited_seat().ok()?;
-        match (self.play_of(seat, index)?, self.core.placed(seat), self.core.view(seat_of(seat))) {
+        match (self.play_of(index)?, self.core.placed(seat), self.core.view(seat_of(seat))) {
             (Play::Resign, ..) => Some("resign".to_owned()),
             (Play::Place, Some(placed), _) => {
                 Some(self.core.rules().placement_text(seat, placed, index))
@@ -175,7 +194,8 @@ impl<L: Learn> Episode<L> {
         let rest = Seed(std::array::from_fn(|_| dice.word() as u8));
         let mut core = self.core.imagined(observer, dice);
         core.dice = Dice::new(rest);
-        Episode { core, seed: rest, told: self.told.clone(), whispered }
+        let choices = Choices::<L>::new();
+        Episode { core, seed: rest, told: self.told.clone(), whispered, choices }
     }
 
     /// The whole truth in the game's notation.
@@ -214,14 +234,21 @@ impl<L: Learn> Episode<L> {
         }
     }
 
-    fn play_of(&self, seat: Seat, wanted: Index) -> Option<Play<L::Step>> {
-        let mut found = None;
-        self.core.for_each_legal(seat, |index, play| {
-            if index == wanted {
-                found = Some(play);
+    fn choices(&self) -> &[(Index, Play<L::Step>)] {
+        self.choices.get_or_init(|| {
+            let mut found = Vec::new();
+            if let Awaited::Seat(seat) = self.core.awaited() {
+                self.core.for_each_legal(seat, |index, play| found.push((index, play)));
             }
-        });
-        found
+            found.sort_unstable_by_key(|(index, _)| *index);
+            found
+        })
+    }
+
+    fn play_of(&self, wanted: Index) -> Option<Play<L::Step>> {
+        let choices = self.choices();
+        let place = choices.binary_search_by_key(&wanted, |(index, _)| *index).ok()?;
+        Some(choices[place].1)
     }
 
     fn note(&mut self, reports: &[Report<L>]) {

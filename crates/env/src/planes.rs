@@ -60,9 +60,11 @@ impl<'a> Canvas<'a> {
         self.bytes[plane * self.area..][..self.area].fill(value);
     }
 
-    /// Fills a plane with a count, which stops at 255.
+    /// Fills a plane with a count, which stops at 255. Most counts are 0, as the canvas is.
     #[inline]
     pub fn count(&mut self, plane: usize, count: u32) {
-        self.fill(plane, count.min(255) as u8);
+        if count > 0 {
+            self.fill(plane, count.min(255) as u8);
+        }
     }
 }

@@ -3,7 +3,10 @@
 use game::{BySeat, Dice, Fault, OptionValue, Outcome, Reason, Seat, Seed, World};
 use serde::{Deserialize, Serialize};
 
-use crate::{Awaited, Core, Episode, House, Index, Learn, Luck, Placed, Resignation, core::Stage};
+use crate::{
+    Awaited, Core, Episode, House, Index, Learn, Luck, Placed, Resignation, core::Stage,
+    episode::Choices,
+};
 
 /// Longer texts are not read.
 const BYTES_MAX: usize = 1 << 22;
@@ -108,7 +111,8 @@ pub(crate) fn read<L: Learn>(text: &str) -> Result<Episode<L>, Fault> {
         core.awaited = Awaited::Over(Outcome::won(!seat, Reason::RESIGN));
     }
     let [first, second] = saved.whispered;
-    Ok(Episode { core, seed, told: saved.told, whispered: BySeat { first, second } })
+    let (told, whispered) = (saved.told, BySeat { first, second });
+    Ok(Episode { core, seed, told, whispered, choices: Choices::<L>::new() })
 }
 
 fn parse(text: &str) -> Result<Saved, Fault> {

@@ -19,6 +19,7 @@ mod command;
 mod decimal;
 pub mod generate;
 mod http;
+mod note;
 mod reading;
 mod reply;
 mod scene;
@@ -33,6 +34,7 @@ pub use http::{
     Created, Credentials, Eyes, Frame, Guest, JoinMatch, Listed, MatchList, MatchSummary, NewGuest,
     NewMatch, Opponent, Pair, Paired, Part, PostCommand, Replay, ReplayRecord,
 };
+pub use note::{Fingerprint, NotANote, Note};
 pub use reading::{Misread, read, read_json, read_server};
 pub use reply::{
     CommandAck, Error, EventDelta, GameOver, JoinAck, Pong, Presence, Problem, ServerMessage,

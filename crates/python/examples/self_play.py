@@ -57,8 +57,9 @@ class Policy:
         column = np.minimum((chances.cumsum(axis=1) < rolls).sum(axis=1), state.legal_count - 1)
         rows = np.arange(n)
         places = (rows[:, None] * self.weights.size + features)[used]
-        expected = np.bincount(places, chances[used], n * self.weights.size)
-        gradient = -expected.reshape(n, -1)
+        length = n * self.weights.size
+        expected = np.bincount(places, weights=chances[used], minlength=length)
+        gradient: Floats = -expected.astype(np.float64).reshape(n, -1)
         gradient[rows, features[rows, column]] += 1
         return state.legal_actions[rows, column].astype(np.int64), gradient
 

@@ -109,7 +109,7 @@ impl Episode {
     /// What an observer heard, without the first `skip` lines.
     fn heard(&self, py: Python<'_>, observer: Option<usize>, skip: usize) -> PyResult<Vec<String>> {
         let observer = observer_of(observer).map_err(|fault| raise(py, &fault))?;
-        Ok(self.inner.heard(observer).into_iter().skip(skip).collect())
+        Ok(self.inner.heard(observer, skip))
     }
 
     fn notation(&self, py: Python<'_>, observer: Option<usize>) -> PyResult<String> {

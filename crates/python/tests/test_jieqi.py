@@ -20,9 +20,6 @@ def test_moves_are_read_and_written() -> None:
             umpire.parse_move(bad)
 
 
-@pytest.mark.skipif(
-    all(game["id"] != "jieqi" for game in umpire.games()), reason="Jieqi is not in this build"
-)
 def test_positions_are_read_and_written() -> None:
     state = umpire.parse_fen(START)
     assert len(state.board) == 32

@@ -12,27 +12,42 @@ from umpire.spiel import Game, State
 
 
 def everything(state: State, player: int) -> list[Any]:
-    """All that an agent can ask for."""
-    view = state.player_view(player)
+    """All that a player is told of a state, asked of the state itself."""
+    to_act = state.current_player() == player
+    legal = state.legal_actions(player)
     answers: list[Any] = [
-        view.observation_tensor().tobytes(),
-        view.observation_string(),
-        view.information_state_string(),
-        view.legal_actions(),
-        view.legal_actions_mask().tobytes(),
-        view.events(),
-        view.is_to_act(),
+        state.observation_tensor(player).tobytes(),
+        state.observation_string(player),
+        state.information_state_string(player),
+        legal,
+        bytes(state.legal_actions_mask(player)),
+        state.events(player),
+        to_act,
         state.svg(player),
         state.public_state(),
         state.returns(),
     ]
-    if view.is_to_act():
-        answers += [state.action_to_string(action) for action in view.legal_actions()]
-        illegal = next(a for a in range(10_000) if a not in view.legal_actions())
+    if to_act:
+        answers += [state.action_to_string(action) for action in legal]
+        illegal = next(a for a in range(10_000) if a not in legal)
         with pytest.raises(umpire.UmpireError) as refused:
             state.clone().apply_action(illegal)
         answers.append((refused.value.code, refused.value.message))
     return answers
+
+
+def shown(state: State, player: int) -> list[Any]:
+    """What an agent is given of it."""
+    view = state.player_view(player)
+    return [
+        view.observation_tensor().tobytes(),
+        view.observation_string(),
+        view.information_state_string(),
+        view.legal_actions(),
+        bytes(view.legal_actions_mask()),
+        view.events(),
+        view.is_to_act(),
+    ]
 
 
 def test_what_a_player_may_not_know_cannot_be_seen(setting: dict[str, Any]) -> None:
@@ -46,7 +61,10 @@ def test_what_a_player_may_not_know_cannot_be_seen(setting: dict[str, Any]) -> N
                 break
             for player in (0, 1):
                 other = state.resample_from_infostate(player, rng)
-                assert everything(other, player) == everything(state, player)
+                told = everything(state, player)
+                assert everything(other, player) == told
+                if not state.is_chance_node():
+                    assert shown(state, player) == told[:7]
                 other_truths += other.oracle().truth() != state.oracle().truth()
             state.apply_action(rng.choice(state.legal_actions()))
     imperfect = not game.spec.perfect_information

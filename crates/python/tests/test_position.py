@@ -71,4 +71,26 @@ def test_every_game_can_be_drawn() -> None:
         position = umpire.Position(game=game["id"])
         xml.dom.minidom.parseString(position._repr_svg_())
         assert len(str(position).splitlines()) == len(position.scene()["rows"]) + 1
-        position.push(next(iter(position.legal_moves))) if game["id"] != "jieqi" else None
+
+
+def test_every_game_can_be_played() -> None:
+    for game in umpire.games():
+        position = umpire.Position(game=game["id"])
+        before = position.text
+        move = next(iter(position.legal_moves))
+        # On paper nobody draws: whoever plays says what a face-down piece turned out to be.
+        position.push(f"{move}=R" if game["id"] == "jieqi" else move)
+        assert position.text != before
+        position.pop()
+        assert position.text == before
+
+
+def test_what_is_hidden_has_odds() -> None:
+    with pytest.raises(umpire.Unsupported):
+        umpire.Position().odds()
+    for game in ("jieqi", "stupid", "war"):
+        try:
+            odds = umpire.Position(game=game).odds()
+        except umpire.Unsupported:
+            continue
+        assert all(sum(chances.values()) == pytest.approx(1.0) for chances in odds.values())

@@ -43,7 +43,9 @@ def test_select_moves_plays_or_says_that_it_cannot() -> None:
             continue
         assert 1 <= len(moves) <= 3
         assert all(0.0 <= score <= 1.0 for _, score in moves)
-        assert [score for _, score in moves] == sorted((it[1] for it in moves), reverse=True)
+        # Best first is the player's word: one that samples may trust a score more than a higher one.
+        asked = umpire.ask("best", game=game["id"], position="start", n=3, limit={"depth": 2})
+        assert [move for move, _ in moves] == [each["move"] for each in asked["moves"]]
 
 
 def test_the_game_of_a_text_is_found() -> None:

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import umpire
+from loading import load
 from umpire.spiel import Game, State
 
 
@@ -84,39 +85,14 @@ def test_information_states_have_perfect_recall(setting: dict[str, Any]) -> None
         state.apply_action(rng.choice(state.legal_actions()))
 
 
-def rollout(state: State, rng: random.Random) -> list[float]:
-    for _ in range(60):
-        if state.is_terminal():
-            break
-        state.apply_action(rng.choice(state.legal_actions()))
-    return state.returns()
-
-
-def is_mcts(state: State, player: int, rng: random.Random, simulations: int) -> int:
-    """Information-set search in its plainest form: what a player knows is the node."""
-    view = state.player_view(player)
-    visits: dict[int, int] = {}
-    value: dict[int, float] = {}
-    for _ in range(simulations):
-        world = view.resample(rng)
-        assert world.information_state_string(player) == view.information_state_string()
-        actions = view.legal_actions()
-        action = rng.choice([a for a in actions if a not in visits] or actions)
-        world.apply_action(action)
-        visits[action] = visits.get(action, 0) + 1
-        value[action] = value.get(action, 0.0) + rollout(world, rng)[player]
-    return max(visits, key=lambda it: value[it] / visits[it])
-
-
 def test_information_set_search_runs_on_every_game(setting: dict[str, Any]) -> None:
-    rng = random.Random(5)
-    state = random_state(Game(**setting), rng, 25)
+    search = load("is_mcts").Search(simulations=12, seed=5)
+    state = random_state(Game(**setting), random.Random(5), 25)
     while state.is_chance_node():
         state.apply_action(state.legal_actions()[0])
-    for _ in range(2):
-        if state.is_terminal() or state.is_chance_node():
-            break
-        state.apply_action(is_mcts(state, state.current_player(), rng, 12))
+    assert not state.is_terminal()
+    view = state.player_view(state.current_player())
+    assert search.act(view) in state.legal_actions()
 
 
 def test_open_spiels_own_search_runs_on_our_states(setting: dict[str, Any]) -> None:
@@ -154,3 +130,11 @@ def test_the_truth_is_behind_the_oracle(setting: dict[str, Any]) -> None:
     reachable = [name for name in dir(state.player_view(0)) if not name.startswith("_")]
     assert "oracle" not in reachable
     assert "serialize" not in reachable
+
+
+def test_a_view_does_not_have_the_truth() -> None:
+    """Not even behind its back: what it looks at is a world imagined from what it shows."""
+    state = random_state(Game("stupid"), random.Random(6), 40)
+    truth = state.oracle().truth()
+    inside = state.player_view(0)._episode.truth()
+    assert inside != truth

@@ -22,7 +22,7 @@ use tokio::sync::oneshot;
 use crate::{
     App, accounts, hall,
     keeper::{AnswerTo, Commanding, Request, busy},
-    labor::labor,
+    labor::{Price, labor},
     limits::Whom,
     openapi, replay, socket,
     store::SavedGuest,
@@ -300,7 +300,7 @@ async fn query(
     let text = String::from_utf8(bytes.into())
         .map_err(|_| Failure::new(ErrorCode::BadMessage, "the body is not UTF-8"))?;
     let games = Arc::clone(&app.hall.games);
-    let answer = labor(&app, from.ip(), move || games.query(&text)).await?;
+    let answer = labor(&app, from.ip(), Price::ByTime, move || games.query(&text)).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], answer).into_response())
 }
 

@@ -16,12 +16,19 @@ const AT_ONCE: u32 = 16;
 /// How long work may take for the price of one question; longer work costs more of them.
 const PRICED: Duration = Duration::from_millis(25);
 
+/// How many questions a piece of work counts for.
+pub(crate) enum Price {
+    /// The more the longer it takes: only for work that depends on nothing but the question.
+    ByTime,
+    /// Always as many: how long it takes might say something that is secret.
+    Fixed(u32),
+}
+
 /// Does `work` for whoever asks from an address, within the limit on questions.
-///
-/// The length of the work may be charged for because it depends on nothing but the question.
 pub(crate) async fn labor<T: Send + 'static>(
     app: &Arc<App>,
     from: IpAddr,
+    price: Price,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Failure> {
     app.questions.take(Whom::Address(from))?;
@@ -31,8 +38,11 @@ pub(crate) async fn labor<T: Send + 'static>(
     let started = Instant::now();
     let done = tokio::task::spawn_blocking(work).await;
     drop(permit);
-    let prices = started.elapsed().as_millis() / PRICED.as_millis();
-    app.questions.charge(Whom::Address(from), prices as f64);
+    let more = match price {
+        Price::ByTime => (started.elapsed().as_millis() / PRICED.as_millis()) as f64,
+        Price::Fixed(questions) => f64::from(questions.saturating_sub(1)),
+    };
+    app.questions.charge(Whom::Address(from), more);
     done.map_err(|_| Failure::new(ErrorCode::Internal, "the question failed"))
 }
 

@@ -19,7 +19,7 @@ use crate::{
     hall::Handle,
     http::{Failure, body_within, caller, match_id, record_of},
     keeper::{Request, busy},
-    labor::labor,
+    labor::{Price, labor},
     store::SavedGuest,
 };
 
@@ -29,13 +29,16 @@ const RECORD_MAX: usize = 1024 * 1024;
 /// The longest body in bytes: line breaks of a record take two bytes in JSON.
 pub(crate) const BODY_MAX: usize = 2 * RECORD_MAX;
 
+/// What looking back costs: the log of a match that goes on holds what its viewers do not know.
+const HISTORY: Price = Price::Fixed(4);
+
 pub(crate) async fn record(
     State(app): State<Arc<App>>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     bytes: Bytes,
 ) -> Result<Json<Replay>, Failure> {
     let games = Arc::clone(&app.hall.games);
-    let shown = labor(&app, from.ip(), move || {
+    let shown = labor(&app, from.ip(), Price::ByTime, move || {
         let ReplayRecord { record, view, part, detail } = body_within(&bytes, BODY_MAX)?;
         if record.len() > RECORD_MAX {
             let message = format!("a record has at most {RECORD_MAX} bytes");
@@ -80,7 +83,8 @@ pub(crate) async fn history(
     let showing = Showing { view, part: Part { from: first, limit }, detail };
     let games = Arc::clone(&app.hall.games);
     let shown =
-        labor(&app, from.ip(), move || table::history(&*games, charter, &log, showing)).await?;
+        labor(&app, from.ip(), HISTORY, move || table::history(&*games, charter, &log, showing))
+            .await?;
     Ok(Json(shown.map_err(|fault| Failure(problem(&fault)))?))
 }
 
@@ -92,7 +96,7 @@ pub(crate) async fn export(
 ) -> Result<Response, Failure> {
     let text = record_of(&app, &id).await?;
     let games = Arc::clone(&app.hall.games);
-    let exported = labor(&app, from.ip(), move || {
+    let exported = labor(&app, from.ip(), Price::ByTime, move || {
         text.parse::<MatchRecord>().and_then(|record| record.export(&*games, &format))
     });
     let exported = exported.await?.map_err(|fault| Failure(problem(&fault)))?;

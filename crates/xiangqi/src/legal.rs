@@ -80,9 +80,11 @@ impl<'a, C: Customs> Legal<'a, C> {
         count
     }
 
-    /// Whether there is a legal move.
+    /// Whether there is a legal move. The royal piece comes last: its moves take longest to find.
     pub fn any(&self) -> bool {
-        self.own.into_iter().any(|from| !self.destinations(from).is_empty())
+        let royal = self.royal.map_or(Bitboard::EMPTY, Bitboard::of);
+        let can_move = |from| !self.destinations(from).is_empty();
+        (self.own - royal).into_iter().any(can_move) || royal.into_iter().any(can_move)
     }
 
     /// The points to which the piece on `from` may go; none if that is not a piece of the side

@@ -4,15 +4,6 @@ import assert from "node:assert/strict";
 import { openPage } from "../browser.mjs";
 import { cell, clickMove, dragMove, noProblems, openBoard, sees, typeMove } from "../hands.mjs";
 
-export const needs = {
-  "keyboard alone": ["chess"],
-  "click, drag and text": ["chess"],
-  "promotion asks": ["chess"],
-  "a finger beside a small square": ["war"],
-  "an attack shows its odds": ["war"],
-  "a face-down piece turns up": ["jieqi"],
-};
-
 export const cases = {
   async "click, drag and text"({ browser, base }) {
     const page = await openPage(browser, { size: "desktop" });
@@ -53,7 +44,7 @@ export const cases = {
     const position = encodeURIComponent("8/P3k3/8/8/8/8/4K3/8 w - - 0 1");
     await openBoard(page, `${base}#/analysis/chess/${position}`);
     await clickMove(page, "a7", "a8");
-    await page.click('dialog button:has-text("a7a8n")');
+    await page.click('dialog button:has-text("knight")');
     await sees(page, "a8", "White knight");
     noProblems(page);
   },

@@ -5,14 +5,6 @@ import { openPage } from "../browser.mjs";
 import { FakeHall } from "../fake.mjs";
 import { clickMove, noProblems, sees, typeMove } from "../hands.mjs";
 
-export const needs = {
-  "a game against the computer": ["chess"],
-  "two people, one reloads": ["chess"],
-  "a swallowed message is pulled": ["chess"],
-  "a cut line comes back and loses no move": ["chess"],
-  "a spectator may look but not move": ["chess"],
-};
-
 async function sit(browser, hall, address) {
   const page = await openPage(browser, { size: "phone" });
   await hall.serve(page);
@@ -94,5 +86,15 @@ export const cases = {
     await clickMove(white, "e2", "e4");
     await sees(watcher, "e4", "White pawn");
     assert.equal(await watcher.locator('button:has-text("Resign")').count(), 0);
+  },
+
+  async "an old page is told to reload"({ browser, base }) {
+    const { hall, white } = await twoPlayers(browser, base);
+    hall.version = 99;
+    await white.reload();
+    await white.waitForSelector("text=This page is older than the server.");
+    hall.version = undefined;
+    await white.click('button:has-text("Reload")');
+    await sees(white, "e2", "can move");
   },
 };

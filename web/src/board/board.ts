@@ -2,7 +2,7 @@
 
 import { Cells } from "./cells";
 import { type Choice, Choices } from "./choices";
-import { type Layout, layoutOf, nearest, type Point, placeAt, step } from "./geometry";
+import { centerOf, type Layout, layoutOf, nearest, type Point, placeAt, step } from "./geometry";
 import { type Arrow, type Marks, NO_MARKS } from "./marks";
 import type { Letters } from "./men";
 import { type Hand, Pointer } from "./pointer";
@@ -37,8 +37,10 @@ export interface BoardEvents {
   play(text: string): void;
   /** Several moves fit, such as promotions: ask which. */
   choose(choices: Choice[]): void;
-  /** A square was pointed at or left. */
+  /** A square was looked at, by hand, mouse or keyboard, or no longer is. */
   point?(name: string | undefined): void;
+  /** A square was pressed where there is no move to make. */
+  press?(name: string): void;
 }
 
 const EMPTY: Scene = { grid: "plain", columns: [], rows: [], ground: [], men: [], lost: [] };
@@ -62,6 +64,9 @@ export class Board {
   /** Whether the press that selected a man may also put it down again. */
   private fresh = false;
   private arrows: Arrow[] = [];
+  private pointed: Place | undefined;
+  /** What a tap looked at is shown again when the mouse leaves. */
+  private tapped: Place | undefined;
 
   constructor(
     private readonly host: HTMLElement,
@@ -79,6 +84,7 @@ export class Board {
 
   /** Shows `view` in the words of one language. */
   show(view: BoardView, words: BoardWords): void {
+    const isCloser = view.zoom > this.view.zoom;
     const isNew = view.scene !== this.view.scene || view.legal !== this.view.legal;
     this.view = view;
     this.words = words;
@@ -86,13 +92,28 @@ export class Board {
     this.choices = new Choices(view.legal, scannerOf(view.scene));
     if (isNew) {
       this.selected = undefined;
+      this.tapped = undefined;
       this.arrows = [];
+      this.point(undefined);
     }
     this.host.classList.toggle("playable", view.legal.length > 0);
     this.sheet.resize(this.layout, view.zoom);
+    if (isCloser) {
+      this.sheet.lookAt(this.middleOf(view.bottom));
+    }
     const style = { grid: view.scene.grid, letters: view.letters };
     this.stage.show({ scene: view.scene, layout: this.layout, style }, motion());
     this.refresh();
+  }
+
+  /** The middle of a seat's men. */
+  private middleOf(seat: Seat): Point {
+    const centers = this.view.scene.men
+      .filter((man) => man.seat === seat)
+      .map((man) => centerOf(this.layout, man));
+    const mean = (of: (point: Point) => number) =>
+      centers.reduce((sum, point) => sum + of(point), 0) / (centers.length || 1);
+    return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
   }
 
   /** Lets go of the page; the board is not used again. */
@@ -134,12 +155,20 @@ export class Board {
       this.play(this.choices.at(place));
     } else {
       this.select(undefined);
+      this.events.press?.(nameOf(this.view.scene, place));
+    }
+  }
+
+  private point(place: Place | undefined): void {
+    const same = place && this.pointed ? samePlace(place, this.pointed) : place === this.pointed;
+    if (!same) {
+      this.pointed = place;
+      this.events.point?.(place && nameOf(this.view.scene, place));
     }
   }
 
   private select(place: Place | undefined): void {
     this.selected = place;
-    this.events.point?.(place && nameOf(this.view.scene, place));
     if (place) {
       const count = this.choices.targets(place).length;
       this.say(this.words.picked(nameOf(this.view.scene, place), count));
@@ -167,7 +196,10 @@ export class Board {
       if (place && this.fresh) {
         this.select(place);
       }
+      this.tapped = place;
+      this.point(place);
     },
+    hover: (point) => this.point(point ? placeAt(this.layout, point) : this.tapped),
     drag: (point) => {
       if (this.selected) {
         this.stage.lift(this.selected, point);
@@ -242,7 +274,9 @@ export class Board {
     const direction = steps[event.key];
     if (direction) {
       this.cells.moveTo(step(this.layout, this.cells.place, ...direction), "focus");
+      this.point(this.cells.place);
     } else if (event.key === "Enter" || event.key === " ") {
+      this.point(this.cells.place);
       this.pick(this.cells.place);
     } else if (event.key === "Escape") {
       this.select(undefined);

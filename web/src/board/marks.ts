@@ -8,7 +8,7 @@ import { picture, svg } from "./svg";
 export interface Arrow {
   from: Place;
   to: Place;
-  kind: "hint" | "drawn" | "threat";
+  kind: "hint" | "other" | "drawn" | "threat";
 }
 
 /** A short text beside a square, such as the odds of an attack. */

@@ -9,6 +9,8 @@ export interface Hand {
   drop(point: Point, reach: number): void;
   click(point: Point, reach: number): void;
   cancel(): void;
+  /** A mouse rests on a point, or has left. */
+  hover(point: Point | undefined): void;
   /** An arrow is drawn with the other button. */
   arrow(from: Point, to: Point): void;
 }
@@ -39,6 +41,7 @@ export class Pointer {
     area.addEventListener("pointermove", this.move);
     area.addEventListener("pointerup", this.up);
     area.addEventListener("pointercancel", this.lose);
+    area.addEventListener("pointerleave", () => hand.hover(undefined));
     area.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
@@ -57,6 +60,9 @@ export class Pointer {
 
   private readonly move = (event: PointerEvent): void => {
     const press = this.current;
+    if (!press && event.pointerType === "mouse") {
+      this.hand.hover(this.pointOf(event));
+    }
     if (!press || press.id !== event.pointerId) {
       return;
     }

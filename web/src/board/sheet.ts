@@ -49,6 +49,19 @@ export class Sheet {
     }
   }
 
+  /** Pushes the paper so that `point` comes to lie in the middle of the frame, as far as it can. */
+  lookAt(point: Point): void {
+    if (this.zoom > 1 && this.layout) {
+      const { width, height } = this.layout;
+      const room = this.room();
+      this.offset = {
+        x: clamp(((point.x / width) * (room.x + 1) - 0.5) / room.x),
+        y: clamp(((point.y / height) * (room.y + 1) - 0.5) / room.y),
+      };
+      this.place();
+    }
+  }
+
   /** Takes hold of the paper at `point`. */
   hold(point: Point): void {
     this.held = point;

@@ -1,7 +1,18 @@
 /** Questions and orders to the server that need no open line. */
 
 import { read, write } from "../settings";
-import type { Created, Guest, MatchList, MatchSummary, NewMatch, Pair, Paired } from "./protocol";
+import type {
+  Created,
+  Eyes,
+  Frame,
+  Guest,
+  MatchList,
+  MatchSummary,
+  NewMatch,
+  Pair,
+  Paired,
+  Replay as ReplayAnswer,
+} from "./protocol";
 import { Refusal } from "./query";
 
 /** This browser's identity, if it has one already. */
@@ -20,11 +31,6 @@ export async function identify(name: string, which: "known" | "fresh" = "known")
   const fresh = await send<Guest>("POST", "guests", { name });
   write("guest", JSON.stringify(fresh));
   return fresh;
-}
-
-/** A name for those who did not choose one. */
-export function guestName(): string {
-  return `Guest ${100 + Math.floor(Math.random() * 900)}`;
 }
 
 /** Does `work` as somebody whom the server knows; a server that forgot us meets us anew. */
@@ -64,19 +70,33 @@ export async function fetchRecord(match: string): Promise<string> {
   return text;
 }
 
-/** One moment of a replayed match, as one viewer saw it. */
-export interface Frame {
-  lines: string[];
-  position: string;
-  picture: import("../board/scene").Scene;
+/** The positions of a match so far as this viewer saw them, from one of them on. */
+export function fetchHistory(match: string, from: number): Promise<ReplayAnswer> {
+  return send("GET", `matches/${encodeURIComponent(match)}/history?from=${from}`);
 }
 
-export type View = "first" | "second" | "spectator" | "truth";
+/** Plays a record again on the server, as `view` saw it, from one position on. */
+export function replayFrames(record: string, view: Eyes, from: number): Promise<ReplayAnswer> {
+  return send("POST", "replay", { record, view, part: { from } });
+}
 
-/** Plays a record again on the server, as `view` saw it. */
-export async function replayFrames(record: string, view: View): Promise<Frame[]> {
-  const { frames } = await send<{ frames: Frame[] }>("POST", "replay", { record, view });
-  return frames;
+/** All positions of a long match: the server hands out a part at a time. */
+export async function everyFrame(
+  fetchFrom: (from: number) => Promise<ReplayAnswer>,
+): Promise<Frame[]> {
+  const frames: Frame[] = [];
+  for (;;) {
+    const part = await fetchFrom(frames.length);
+    frames.push(...part.frames);
+    if (part.frames.length === 0 || frames.length >= part.total) {
+      return frames;
+    }
+  }
+}
+
+/** Where a finished game of chess can be had for other programs. */
+export function pgnAddress(match: string): string {
+  return `./api/matches/${encodeURIComponent(match)}/pgn`;
 }
 
 async function send<T>(method: string, path: string, body?: unknown): Promise<T> {

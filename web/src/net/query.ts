@@ -46,6 +46,12 @@ export interface Forecast {
   outcome: string;
 }
 
+/** What one hidden piece may be, or what one attack may bring, each with its probability. */
+export interface Odds {
+  at: string;
+  chances: Record<string, number>;
+}
+
 interface Answers {
   position: PositionAnswer;
   scene: { scene: Scene };
@@ -53,6 +59,7 @@ interface Answers {
   play: PositionAnswer & { events: unknown[] };
   best: { moves: BestLine[]; depth: number; nodes: number };
   evaluate: { score: number; parts: Record<string, number> };
+  odds: { odds: Odds[] };
   network: Network;
   forecast: Forecast;
 }

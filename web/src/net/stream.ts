@@ -7,7 +7,6 @@ import type {
   Presence,
   Problem,
   Role,
-  Scene,
   Seat,
   ServerMessage,
   State,
@@ -15,10 +14,7 @@ import type {
 } from "./protocol";
 
 /** A position as it was seen when it was played. */
-export interface Page {
-  position: string;
-  picture: Scene | undefined;
-}
+export type Page = Pick<State, "position" | "picture" | "awaiting" | "check">;
 
 /** Everything that this page knows of a match. */
 export interface Chronicle {
@@ -99,7 +95,7 @@ function withState(chronicle: Chronicle, number: number, state: State): Chronicl
     return chronicle;
   }
   const pages = new Map(chronicle.pages);
-  pages.set(state.turn, { position: state.position, picture: state.picture });
+  pages.set(state.turn, state);
   return { ...chronicle, number, state, pages: withoutLater(pages, state.turn) };
 }
 

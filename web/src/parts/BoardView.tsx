@@ -21,6 +21,7 @@ export interface BoardViewProps {
   onPlay?: (text: string) => void;
   onChoose?: (choices: Choice[]) => void;
   onPoint?: (name: string | undefined) => void;
+  onPress?: (name: string) => void;
 }
 
 const NOTHING: readonly never[] = [];
@@ -39,6 +40,7 @@ export function BoardView(props: BoardViewProps) {
         play: (text) => latest.current.onPlay?.(text),
         choose: (choices) => latest.current.onChoose?.(choices),
         point: (name) => latest.current.onPoint?.(name),
+        press: (name) => latest.current.onPress?.(name),
       });
     }
     return () => board.current?.close();

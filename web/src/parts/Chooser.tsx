@@ -1,6 +1,7 @@
 /** A small dialog that asks which of several things is meant. */
 
 import { useEffect, useRef } from "preact/hooks";
+import type { Choice } from "../board/choices";
 import { words } from "../words";
 
 export interface Item {
@@ -33,4 +34,38 @@ export function Chooser({ title, items, onPick, onCancel }: ChooserProps) {
       </div>
     </dialog>
   );
+}
+
+interface MoveChooserProps {
+  choices: Choice[];
+  onPlay(text: string): void;
+  onClose(): void;
+}
+
+/** Asks which of several moves is meant, such as what a pawn becomes. */
+export function MoveChooser({ choices, onPlay, onClose }: MoveChooserProps) {
+  if (choices.length === 0) {
+    return null;
+  }
+  const pick = (text: string) => {
+    onClose();
+    onPlay(text);
+  };
+  return (
+    <Chooser
+      title={words.value.board.choose}
+      items={choices.map(({ text }) => ({ label: choiceText(text), value: text }))}
+      onPick={pick}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** The letter at the end of a promotion, in words. */
+const PROMOTIONS: Record<string, string> = { q: "queen", r: "rook", b: "bishop", n: "knight" };
+
+function choiceText(text: string): string {
+  const [, letter = ""] = text.match(/^[a-h]\d[a-h]\d([qrbn])$/) ?? [];
+  const name = PROMOTIONS[letter];
+  return name ? (words.value.figures[name] ?? text) : text;
 }

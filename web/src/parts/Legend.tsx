@@ -1,62 +1,83 @@
-/** What the signs on the pieces mean. */
+/** What the signs on the pieces and on the ground mean. */
 
+import { Fragment, type JSX } from "preact";
 import type { Grid, Man } from "../board/scene";
-import type { GameId } from "../games";
+import { type GameId, seatName } from "../games";
 import { words } from "../words";
 import { WAR, XIANGQI } from "./figures";
-import { loose, Piece } from "./Piece";
+import { GroundSign, loose, Piece } from "./Piece";
 
 interface Entry {
-  man: Man;
+  sign: JSX.Element;
   text: string;
 }
 
-export function Legend({ game }: { game: GameId }) {
+/** Folded away beside a board, open on a page of its own. */
+export function Legend({ game, shape }: { game: GameId; shape: "open" | "folded" }) {
   const entries = entriesOf(game);
   if (entries.length === 0) {
     return null;
   }
-  const grid: Grid = game === "war" ? "plain" : "points";
   return (
-    <section class="card">
-      <h2>{words.value.legend.title}</h2>
+    <details class="card" open={shape === "open"}>
+      <summary>{words.value.legend.title}</summary>
       <dl class="legend">
-        {entries.map(({ man, text }) => (
-          <>
-            <dt key={`${text} sign`}>
-              <Piece man={man} grid={grid} />
-            </dt>
-            <dd key={text}>{text}</dd>
-          </>
+        {entries.map(({ sign, text }) => (
+          <Fragment key={text}>
+            <dt>{sign}</dt>
+            <dd>{text}</dd>
+          </Fragment>
         ))}
       </dl>
-    </section>
+    </details>
   );
 }
 
 function entriesOf(game: GameId): Entry[] {
-  const w = words.value;
+  const { legend } = words.value;
   const { R = null, K = null, H = null } = XIANGQI;
+  const entry = (man: Man, text: string, grid: Grid = "points"): Entry => ({
+    sign: <Piece man={man} grid={grid} />,
+    text,
+  });
   switch (game) {
     case "jieqi":
       return [
-        { man: loose("first", null, { covered: true }), text: w.legend.faceDown },
-        { man: loose("first", R), text: w.legend.faceUp },
+        entry(loose("first", null, { covered: true }), legend.faceDown),
+        entry(loose("first", R), legend.faceUp),
       ];
     case "stupid":
       return [
-        { man: loose("first", R, { covered: true, really: K }), text: w.legend.disguised },
-        { man: loose("first", H, { covered: true, really: H }), text: w.legend.honest },
-        { man: loose("second", R, { covered: true }), text: w.legend.unknown },
-        { man: loose("second", H), text: w.legend.unmasked },
-        { man: loose("first", K, { frozen: true }), text: w.legend.frozen },
+        entry(loose("first", R, { covered: true, really: K }), legend.disguised),
+        entry(loose("first", H, { covered: true, really: H }), legend.honest),
+        entry(loose("second", R, { covered: true }), legend.unknown),
+        entry(loose("second", H), legend.unmasked),
+        entry(loose("first", K, { frozen: true }), legend.frozen),
       ];
     case "war":
-      return Object.values(WAR).map((figure) => ({
-        man: loose("first", figure),
-        text: `${w.figures[figure.name]}: ${w.legend.arms[figure.latin] ?? ""}`,
-      }));
+      return [...arms(), ...grounds()];
     default:
       return [];
   }
+}
+
+function arms(): Entry[] {
+  const w = words.value;
+  return Object.values(WAR).map((figure) => ({
+    sign: <Piece man={loose("first", figure)} grid="plain" />,
+    text: `${w.figures[figure.name]}: ${w.legend.arms[figure.latin] ?? ""}`,
+  }));
+}
+
+function grounds(): Entry[] {
+  const { ground, seats } = words.value;
+  const plain = (["mountain", "pass", "fortress"] as const).map((name) => ({
+    sign: <GroundSign kind={name} />,
+    text: ground[name],
+  }));
+  const arsenals = (["first", "second"] as const).map((seat) => ({
+    sign: <GroundSign kind={`arsenal ${seat}`} />,
+    text: ground.arsenal(seats[seatName("war", seat)] ?? ""),
+  }));
+  return [...plain, ...arsenals];
 }

@@ -31,7 +31,7 @@ export function MoveList({ moves, at, onGo }: MoveListProps) {
               aria-current={index + 1 === at ? "true" : undefined}
               onClick={() => onGo(index + 1)}
             >
-              {index + 1}. {shortened(move)}
+              {index + 1}. {move}
             </button>
           </li>
         ))}
@@ -77,9 +77,4 @@ function Walk({ at, end, onGo }: { at: number; end: number; onGo(at: number): vo
 
 function clamp(value: number, end: number): number {
   return Math.max(0, Math.min(end, value));
-}
-
-/** A fingerprint in a list needs only its beginning. */
-function shortened(move: string): string {
-  return move.replace(/\b([0-9a-f]{8})[0-9a-f]{56}\b/g, "$1…");
 }

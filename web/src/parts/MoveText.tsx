@@ -3,12 +3,7 @@
 import { useState } from "preact/hooks";
 import { words } from "../words";
 
-interface MoveTextProps {
-  legal: readonly string[];
-  onPlay(text: string): void;
-}
-
-export function MoveText({ legal, onPlay }: MoveTextProps) {
+export function MoveText({ onPlay }: { onPlay(text: string): void }) {
   const [text, setText] = useState("");
   const w = words.value.board;
   const submit = (event: Event) => {
@@ -20,7 +15,6 @@ export function MoveText({ legal, onPlay }: MoveTextProps) {
   };
   return (
     <form class="row" onSubmit={submit}>
-      <WordButtons legal={legal} onPlay={onPlay} />
       <input
         aria-label={w.moveText}
         placeholder={w.moveText}
@@ -36,8 +30,13 @@ export function MoveText({ legal, onPlay }: MoveTextProps) {
   );
 }
 
+interface WordButtonsProps {
+  legal: readonly string[];
+  onPlay(text: string): void;
+}
+
 /** Moves such as `pass` and `end`. */
-export function WordButtons({ legal, onPlay }: MoveTextProps) {
+export function WordButtons({ legal, onPlay }: WordButtonsProps) {
   const w = words.value.board.words;
   const known = legal.filter((text) => text in w);
   return (

@@ -29,6 +29,16 @@ export function Piece({ man, grid }: PieceProps) {
   return <svg ref={host} viewBox="-50 -50 100 100" aria-hidden="true" />;
 }
 
+/** A kind of ground, drawn as on the board; an arsenal's kind also names its seat. */
+export function GroundSign({ kind }: { kind: string }) {
+  const [name] = kind.split(" ");
+  return (
+    <svg class={`board plain ground ${kind}`} viewBox="0 0 100 100" aria-hidden="true">
+      <use href={`#ground-${name}`} />
+    </svg>
+  );
+}
+
 /** The pieces that `seat` has lost. */
 export function LostPieces({ scene, seat, game }: { scene: Scene; seat: Seat; game: GameId }) {
   const lost = scene.lost.filter((piece) => piece.seat === seat);

@@ -1,9 +1,9 @@
 /** What to mark on the board of a position. */
 
-import { type Marks, NO_MARKS } from "../board/marks";
+import { type Arrow, type Marks, NO_MARKS } from "../board/marks";
 import type { Man, Place, Scene, Seat } from "../board/scene";
-import { scannerOf } from "../board/squares";
-import type { Network } from "../net/query";
+import { type Scan, scannerOf } from "../board/squares";
+import type { BestLine, Network } from "../net/query";
 
 /** Roles whose attack is check. */
 const ROYAL = new Set(["king", "general"]);
@@ -20,12 +20,13 @@ export interface Facts {
   move: string | undefined;
   /** Who stands in check. */
   checked: Seat | undefined;
-  hint?: string | undefined;
+  /** The computer's lines, the best first. */
+  best?: readonly BestLine[];
   network?: { seat: Seat; network: Network } | undefined;
 }
 
-/** Last move, check, a hint's arrow, and a side's lines. */
-export function marksOf({ scene, move, checked, hint, network }: Facts): Marks {
+/** Last move, check, the computer's arrows, and a side's lines. */
+export function marksOf({ scene, move, checked, best = [], network }: Facts): Marks {
   const scan = scannerOf(scene);
   const last = move ? scan(move).slice(0, 2) : [];
   const check = checked ? royalPlaces(scene, checked) : [];
@@ -33,13 +34,22 @@ export function marksOf({ scene, move, checked, hint, network }: Facts): Marks {
     ...NO_MARKS,
     last,
     check,
-    ...hintMarks(scan(hint ?? "")),
+    arrows: arrowsOf(scan, best),
     ...networkMarks(scene, network),
   };
 }
 
-function hintMarks([from, to]: Place[]): Partial<Marks> {
-  return from ? { arrows: [{ from, to: to ?? from, kind: "hint" }] } : {};
+/** One line alone is shown with the answer to it; of several, the first moves, the best on top. */
+function arrowsOf(scan: Scan, lines: readonly BestLine[]): Arrow[] {
+  const [only] = lines;
+  const arrow = (text: string | undefined, kind: Arrow["kind"]): Arrow[] => {
+    const [from, to] = scan(text ?? "");
+    return from ? [{ from, to: to ?? from, kind }] : [];
+  };
+  if (only && lines.length === 1) {
+    return [...arrow(only.line[1], "threat"), ...arrow(only.move, "hint")];
+  }
+  return lines.flatMap(({ move }, index) => arrow(move, index === 0 ? "hint" : "other")).reverse();
 }
 
 function networkMarks(scene: Scene, found: Facts["network"]): Partial<Marks> {

@@ -19,8 +19,9 @@ interface Shown {
 export function useNetwork(
   game: GameId,
   position: string | undefined,
+  initial?: Seat,
 ): { shown: Shown | undefined; button: JSX.Element | null } {
-  const [seat, setSeat] = useState<Seat>();
+  const [seat, setSeat] = useState(initial);
   const [shown, setShown] = useState<Shown>();
   useEffect(() => {
     let current = true;

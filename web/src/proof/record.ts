@@ -1,6 +1,7 @@
 /** Reads the record of a match and checks every promise in it. No rule is needed for that. */
 
 import type { Seat } from "../board/scene";
+import type { Chair, Outcome } from "../net/protocol";
 import { configHash, dealCommitment, type Options, setupCommitment } from "./commitment";
 import { sha256 } from "./sha256";
 
@@ -20,9 +21,9 @@ export interface MatchRecord {
   match: string;
   deal: string;
   seed: string;
-  names: Record<Seat, string>;
+  chairs: Record<Seat, Chair>;
   entries: Entry[];
-  outcome: string;
+  outcome: Outcome;
   digest: string;
   /** The text that the digest is of. */
   body: string;
@@ -46,6 +47,7 @@ export function readRecord(text: string): MatchRecord | undefined {
   const field = (name: string) =>
     lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? "";
   const options = lines.filter((line) => line.startsWith("option ")).map(readOption);
+  const entries = lines.filter((line) => /^\d+ /.test(line)).map(readEntry);
   const end = lines.findIndex((line) => line.startsWith("digest "));
   return {
     game: field("game"),
@@ -55,9 +57,12 @@ export function readRecord(text: string): MatchRecord | undefined {
     match: field("match"),
     deal: field("deal"),
     seed: field("seed"),
-    names: { first: sitter(field("first")), second: sitter(field("second")) },
-    entries: lines.filter((line) => /^\d+ /.test(line)).map(readEntry),
-    outcome: field("outcome"),
+    chairs: {
+      first: sitterOf(entries, "first") ?? readChair(field("first")),
+      second: sitterOf(entries, "second") ?? readChair(field("second")),
+    },
+    entries,
+    outcome: readOutcome(field("outcome")),
     digest: field("digest"),
     body: `${lines.slice(0, end < 0 ? undefined : end).join("\n")}\n`,
   };
@@ -72,9 +77,24 @@ function readOption(line: string): [string, unknown] {
   }
 }
 
-function sitter(text: string): string {
-  const [, name] = text.match(/^player \S+ (.*)$/) ?? [];
-  return name ?? text;
+/** Who sat down on a seat that was free at first. */
+function sitterOf(entries: Entry[], seat: Seat): Chair | undefined {
+  const sat = entries.find(({ by, text }) => by === "house" && text.startsWith(`sit ${seat} `));
+  return sat && readChair(sat.text.replace(`sit ${seat}`, "player"));
+}
+
+function readChair(text: string): Chair {
+  const [, id, name] = text.match(/^player (\S+) (.*)$/) ?? [];
+  if (id && name) {
+    return { player: { id, name } };
+  }
+  const [, level] = text.match(/^computer (\d+)$/) ?? [];
+  return level ? { computer: { level: Number(level) } } : "open";
+}
+
+function readOutcome(text: string): Outcome {
+  const [winner, reason = ""] = text.split(" ");
+  return { winner: winner === "first" || winner === "second" ? winner : null, reason };
 }
 
 function readEntry(line: string): Entry {

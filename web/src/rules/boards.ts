@@ -11,7 +11,7 @@ export const BOARDS: Record<GameId, Record<string, string>> = {
   xiangqi: {
     start: "start",
     cannon: "4k4/4a4/4b4/9/4p4/9/4P4/4C4/9/4K4 w - - 0 1",
-    facing: "4k4/9/9/9/9/9/9/4R4/9/4K4 w - - 0 1",
+    facing: "4k4/9/9/9/9/4N4/9/9/9/4K4 w - - 0 1",
   },
   jieqi: {
     start: "start",
@@ -21,8 +21,13 @@ export const BOARDS: Record<GameId, Record<string, string>> = {
     start: "start",
     disguise:
       "r(?)h(?)e(?)a(?)k(?)a(?)e(?)h(?)r(?)/9/1c(?)5c(?)1/p(?)1p(?)1p(?)1p(?)1p(?)/9/9/P(H)1P(P)1P(K)1P(P)1P(R)/1C(A)5C(C)1/9/R(P)H(C)E(E)A(P)K(A)A(P)E(E)H(H)R(R) -:- r 0 0 r",
+    unmask: "3k(k)5/9/9/9/4p(r)4/4P(A)4/9/9/9/4K(K)4 -:- r 0 0 *",
   },
   war: {
     start: "start",
+    lines:
+      "___A_________/_____________/_____________/mmm_____I____/___X_________/_______m_____/___i____C____/_____________/___a_________/N/M/[]",
+    attack:
+      "____A________/_____________/____I__I_____/____CCi______/_____K__i____/_____________/______a_a____/N/B/pass",
   },
 };

@@ -49,7 +49,7 @@ export const en: RulesText = {
       title: "The generals must not meet",
       board: "facing",
       text: [
-        "The two generals may never face each other on an open line.",
+        "The two generals may never face each other on an open line. Here the horse may not step aside.",
         "Whoever has no legal move loses, in check or not. Checking for ever loses; other repetition draws, and so do 120 moves in a row without a capture.",
       ],
     },
@@ -90,6 +90,7 @@ export const en: RulesText = {
     },
     {
       title: "Unmasking",
+      board: "unmask",
       text: [
         "A piece that captures for the first time is unmasked: from then on it is what it really is, for all to see. What it captured is shown as well.",
         "If it then stands where such a piece could never be (a general or advisor outside its palace, an elephant off its points), it freezes: it can no longer move or attack, but it still blocks, and it can be captured.",
@@ -114,6 +115,7 @@ export const en: RulesText = {
     },
     {
       title: "Lines of communication",
+      board: "lines",
       text: [
         "From each arsenal straight lines run in all eight directions. Mountains and enemy fighting units cut them. A relay on a line sends out lines of its own.",
         "Units on a line, or beside a unit that has contact, are online. A fighting unit that is cut off cannot move, attack or defend. Show the lines with the buttons under the board.",
@@ -121,6 +123,7 @@ export const en: RulesText = {
     },
     {
       title: "Attack",
+      board: "attack",
       text: [
         "Choose an enemy unit that at least one of yours reaches in a straight line. All your units that reach it add up against it and all that support it. The numbers beside each target say how it would end: attack against defense.",
         "One more than the defense: the target must retreat. Two more: it is destroyed. Cavalry in a row next to the target charges and counts 7 each.",

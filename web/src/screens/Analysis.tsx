@@ -1,164 +1,113 @@
 /** The analysis board: any position, moves by hand or as text, what the computer thinks of it. */
 
 import { useState } from "preact/hooks";
-import type { Choice } from "../board/choices";
+import { BoardColumn } from "../analysis/BoardColumn";
+import { ComputerPanel } from "../analysis/ComputerPanel";
+import { PositionBox } from "../analysis/PositionBox";
 import { opposite, type Seat } from "../board/scene";
-import { type GameId, seatNamed, usualBottom } from "../games";
-import { BoardView } from "../parts/BoardView";
-import { Chooser } from "../parts/Chooser";
-import { ComputerPanel } from "../parts/ComputerPanel";
+import { Editor } from "../editor/Editor";
+import { type GameId, usualBottom } from "../games";
+import type { BestLine } from "../net/query";
+import { Faults } from "../parts/Faults";
 import { GameTabs } from "../parts/GameTabs";
 import { MoveList } from "../parts/MoveList";
-import { MoveText } from "../parts/MoveText";
-import { marksOf } from "../parts/marking";
-import { PositionBox } from "../parts/PositionBox";
-import { RoleChooser } from "../parts/RoleChooser";
-import { StatusLine } from "../parts/StatusLine";
-import { type Line, useLine } from "../parts/useLine";
+import { MoveText, WordButtons } from "../parts/MoveText";
+import { tell } from "../parts/telling";
+import { type Line, type Step, useLine } from "../parts/useLine";
 import { WaitingBoard } from "../parts/Waiting";
-import { useForecasts, useNetwork, ZoomButton } from "../parts/war";
-import { errorText, words } from "../words";
+import { words } from "../words";
+
+/** What the computer recommends in one position. */
+interface Advice {
+  position: string;
+  lines: readonly BestLine[];
+}
+
+const NO_LINES: readonly BestLine[] = [];
 
 export function Analysis({ game, position }: { game: GameId; position: string }) {
   const line = useLine(game, position);
   const [bottom, setBottom] = useState<Seat>(usualBottom(game));
-  const [hint, setHint] = useState<Hint>();
+  const [advice, setAdvice] = useState<Advice>();
+  const [editing, setEditing] = useState(false);
+  const step = line.steps[line.at];
   const w = words.value;
+  const isCurrent = advice !== undefined && advice.position === step?.situation.position;
+  const use = (text: string) => {
+    setEditing(false);
+    line.load(text);
+  };
   return (
     <>
       <h1>
         {w.analysis.title}: {w.games[game]?.name}
       </h1>
-      {line.error && <ErrorLines line={line} />}
+      {line.error && <Faults refusal={line.error} />}
       <div class="split" data-game={game}>
-        <BoardColumn
-          game={game}
-          line={line}
-          bottom={bottom}
-          hint={hint}
-          onFlip={() => setBottom(opposite(bottom))}
-        />
-        <SideColumn game={game} line={line} onHint={setHint} />
+        {!step && (
+          <div class="board-column">
+            <WaitingBoard game={game} />
+          </div>
+        )}
+        {step && editing && (
+          <Editor
+            game={game}
+            position={step.situation.position}
+            scene={step.situation.scene}
+            bottom={bottom}
+            onDone={use}
+            onCancel={() => setEditing(false)}
+          />
+        )}
+        {step && !editing && (
+          <BoardColumn
+            game={game}
+            line={line}
+            step={step}
+            best={isCurrent ? advice.lines : NO_LINES}
+            bottom={bottom}
+            onFlip={() => setBottom(opposite(bottom))}
+            onEdit={() => setEditing(true)}
+          />
+        )}
+        {step && !editing && (
+          <SideColumn game={game} line={line} step={step} onAdvice={setAdvice} />
+        )}
       </div>
       <GameTabs screen="analysis" game={game} />
     </>
   );
 }
 
-function ErrorLines({ line }: { line: Line }) {
-  const { error } = line;
-  if (!error) {
-    return null;
-  }
-  const lines = error.faults.length > 0 ? error.faults : [error];
-  return (
-    <div class="error" role="alert">
-      {lines.map(({ code, message }) => (
-        <p key={code + message}>{errorText(code, message || words.value.connection.noServer)}</p>
-      ))}
-    </div>
-  );
-}
-
-/** A move that the computer recommends in one position. */
-interface Hint {
-  position: string;
-  move: string;
-}
-
-interface BoardColumnProps {
-  game: GameId;
-  line: Line;
-  hint: Hint | undefined;
-  bottom: Seat;
-  onFlip(): void;
-}
-
-function BoardColumn({ game, line, hint, bottom, onFlip }: BoardColumnProps) {
-  const [choices, setChoices] = useState<Choice[]>([]);
-  const [zoom, setZoom] = useState(1);
-  const step = line.steps[line.at];
-  const network = useNetwork(game, step?.situation.position);
-  const notes = useForecasts(game, step?.situation);
-  if (!step) {
-    return (
-      <div class="board-column">
-        <WaitingBoard game={game} />
-      </div>
-    );
-  }
-  const { situation, move } = step;
-  const shownHint = hint?.position === situation.position ? hint.move : undefined;
-  const checked = situation.check ? seatNamed(game, situation.to_act) : undefined;
-  const marks = {
-    ...marksOf({ scene: situation.scene, move, checked, network: network.shown, hint: shownHint }),
-    notes,
-  };
-  const finish = (text: string | undefined) => {
-    setChoices([]);
-    if (text) {
-      line.play(text);
-    }
-  };
-  return (
-    <div class="board-column stack">
-      <BoardView
-        game={game}
-        scene={situation.scene}
-        bottom={bottom}
-        legal={situation.legal}
-        marks={marks}
-        say={move && words.value.turn.played(move)}
-        zoom={zoom}
-        onPlay={line.play}
-        onChoose={setChoices}
-      />
-      <StatusLine game={game} situation={situation} />
-      <div class="row">
-        <button type="button" onClick={onFlip}>
-          {words.value.board.flip}
-        </button>
-        {game === "war" && <ZoomButton zoom={zoom} onZoom={setZoom} />}
-        {network.button}
-      </div>
-      {choices.length > 0 && (
-        <Chooser
-          title={words.value.board.choose}
-          items={choices.map(({ text }) => ({ label: text, value: text }))}
-          onPick={finish}
-          onCancel={() => finish(undefined)}
-        />
-      )}
-      {line.question && <RoleChooser line={line} question={line.question} situation={situation} />}
-    </div>
-  );
-}
-
 interface SideColumnProps {
   game: GameId;
   line: Line;
-  onHint(hint: Hint): void;
+  step: Step;
+  onAdvice(advice: Advice): void;
 }
 
-function SideColumn({ game, line, onHint }: SideColumnProps) {
-  const step = line.steps[line.at];
+function SideColumn({ game, line, step, onAdvice }: SideColumnProps) {
   const moves = line.steps.flatMap(({ move }) => (move ? [move] : []));
-  if (!step) {
-    return null;
-  }
   const { position, legal } = step.situation;
   return (
     <div class="stack">
-      <MoveText legal={legal} onPlay={line.play} />
+      <div class="row">
+        <WordButtons legal={legal} onPlay={line.play} />
+        <MoveText onPlay={line.play} />
+      </div>
       <section class="card stack">
-        <MoveList moves={moves} at={line.at} onGo={line.goTo} />
+        <MoveList
+          moves={moves.map((move) => tell(words.value, game, [move]))}
+          at={line.at}
+          onGo={line.goTo}
+        />
       </section>
       <ComputerPanel
         key={position}
         game={game}
         situation={step.situation}
         onPlay={line.play}
-        onHint={(move) => onHint({ position, move })}
+        onLines={(lines) => onAdvice({ position, lines })}
       />
       <PositionBox key={`box ${position}`} position={position} onLoad={line.load} />
     </div>

@@ -2,14 +2,14 @@
 
 import { useState } from "preact/hooks";
 import { type GameId, seatName } from "../games";
-import { asGuest, createMatch, guest, guestName, identify, pair } from "../net/http";
+import { asGuest, createMatch, guest, identify, pair } from "../net/http";
 import type { NewMatch, Pair, Side } from "../net/protocol";
 import { Refusal } from "../net/query";
 import { GameTabs } from "../parts/GameTabs";
 import { go, link } from "../router";
 import { write } from "../settings";
 import { inviteKey } from "../table/InviteLink";
-import { errorText, words } from "../words";
+import { errorText, guestName, words } from "../words";
 
 /** Minutes and seconds on offer; none means no clock. */
 const CLOCKS: ([minutes: number, increment: number] | undefined)[] = [
@@ -107,7 +107,7 @@ function WishForm({ game, wishes, onChange }: WishFormProps) {
         >
           {LEVELS.map((level) => (
             <option key={level} value={level}>
-              {level}
+              {w.play.levelName(level, LEVELS.length)}
             </option>
           ))}
         </select>

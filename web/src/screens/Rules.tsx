@@ -2,9 +2,10 @@
 
 import { useState } from "preact/hooks";
 import type { Choice } from "../board/choices";
+import type { Seat } from "../board/scene";
 import { type GameId, seatNamed, usualBottom } from "../games";
 import { BoardView } from "../parts/BoardView";
-import { Chooser } from "../parts/Chooser";
+import { MoveChooser } from "../parts/Chooser";
 import { GameTabs } from "../parts/GameTabs";
 import { Legend } from "../parts/Legend";
 import { WordButtons } from "../parts/MoveText";
@@ -33,7 +34,7 @@ export function Rules({ game }: { game: GameId }) {
       {sections.map((section) => (
         <RuleSection key={section.title} game={game} section={section} />
       ))}
-      <Legend game={game} />
+      <Legend game={game} shape="open" />
       <p class="row">
         <a class="button primary" href={link("play", game)}>
           {w.home.play}
@@ -57,17 +58,30 @@ function RuleSection({ game, section }: { game: GameId; section: Section }) {
           <p key={text}>{text}</p>
         ))}
       </div>
-      {position && <LiveBoard game={game} position={position} />}
+      {position && (
+        <LiveBoard
+          game={game}
+          position={position}
+          shows={section.board === "lines" ? "first" : undefined}
+        />
+      )}
     </section>
   );
 }
 
+interface LiveBoardProps {
+  game: GameId;
+  position: string;
+  /** Whose lines of communication are shown at first. */
+  shows: Seat | undefined;
+}
+
 /** A small board on which every legal move can be tried. */
-function LiveBoard({ game, position }: { game: GameId; position: string }) {
+function LiveBoard({ game, position, shows }: LiveBoardProps) {
   const line = useLine(game, position);
   const [choices, setChoices] = useState<Choice[]>([]);
   const step = line.steps[line.at];
-  const network = useNetwork(game, step?.situation.position);
+  const network = useNetwork(game, step?.situation.position, shows);
   const notes = useForecasts(game, step?.situation);
   if (!step) {
     return (
@@ -80,12 +94,6 @@ function LiveBoard({ game, position }: { game: GameId; position: string }) {
   }
   const { situation, move } = step;
   const checked = situation.check ? seatNamed(game, situation.to_act) : undefined;
-  const finish = (text: string | undefined) => {
-    setChoices([]);
-    if (text) {
-      line.play(text);
-    }
-  };
   return (
     <div class="stack">
       <BoardView
@@ -109,14 +117,7 @@ function LiveBoard({ game, position }: { game: GameId; position: string }) {
         </button>
         {network.button}
       </div>
-      {choices.length > 0 && (
-        <Chooser
-          title={words.value.board.choose}
-          items={choices.map(({ text }) => ({ label: text, value: text }))}
-          onPick={finish}
-          onCancel={() => finish(undefined)}
-        />
-      )}
+      <MoveChooser choices={choices} onPlay={line.play} onClose={() => setChoices([])} />
       {line.question && <RoleChooser line={line} question={line.question} situation={situation} />}
     </div>
   );

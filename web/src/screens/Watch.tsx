@@ -3,7 +3,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { isGame, seatName } from "../games";
 import { listMatches } from "../net/http";
-import type { Chair, MatchSummary } from "../net/protocol";
+import type { MatchSummary } from "../net/protocol";
+import { chairName } from "../parts/chairs";
 import { endingText } from "../parts/StatusLine";
 import { link } from "../router";
 import { words } from "../words";
@@ -53,7 +54,7 @@ function Line({ match, kind, action }: { match: MatchSummary; kind: Kind; action
   const w = words.value;
   const { game, seats, outcome } = match;
   const name = w.games[game]?.name ?? game;
-  const players = `${chairText(seats.first)} – ${chairText(seats.second)}`;
+  const players = `${chairName(seats.first)} – ${chairName(seats.second)}`;
   const winner = outcome?.winner && isGame(game) ? seatName(game, outcome.winner) : null;
   return (
     <li class="row">
@@ -72,12 +73,4 @@ function Line({ match, kind, action }: { match: MatchSummary; kind: Kind; action
       </span>
     </li>
   );
-}
-
-function chairText(chair: Chair): string {
-  const w = words.value.table;
-  if (chair === "open" || chair === "invited") {
-    return chair === "open" ? w.openSeat : w.invitedSeat;
-  }
-  return "player" in chair ? chair.player.name : w.computer(chair.computer.level);
 }

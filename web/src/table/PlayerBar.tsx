@@ -4,11 +4,13 @@ import { useEffect, useState } from "preact/hooks";
 import type { Seat } from "../board/scene";
 import { type GameId, seatName } from "../games";
 import { clockText, isRunning, remaining } from "../net/clock";
-import type { Chair, ClockState } from "../net/protocol";
+import type { ClockState } from "../net/protocol";
 import type { Chronicle } from "../net/stream";
+import { chairName } from "../parts/chairs";
 import { LostPieces } from "../parts/Piece";
 import { playSound } from "../sound";
 import { words } from "../words";
+import { Bubble } from "./Talk";
 
 interface PlayerBarProps {
   game: GameId;
@@ -35,23 +37,13 @@ export function PlayerBar({ game, seat, chronicle, now }: PlayerBarProps) {
         {side}: {chairName(chair)}
         {you}
       </span>
+      <Bubble chronicle={chronicle} seat={seat} now={now} />
       {state.picture && <LostPieces scene={state.picture} seat={rival} game={game} />}
       {state.clock && (
         <ClockFace clock={state.clock} seat={seat} now={now} warn={chronicle.seat === seat} />
       )}
     </div>
   );
-}
-
-function chairName(chair: Chair): string {
-  const w = words.value.table;
-  if (chair === "open") {
-    return w.openSeat;
-  }
-  if (chair === "invited") {
-    return w.invitedSeat;
-  }
-  return "player" in chair ? chair.player.name : w.computer(chair.computer.level);
 }
 
 /** Below this the clock shows that time is short. */

@@ -1,11 +1,12 @@
 /** A match in a component: what is known of it, and a way to order something. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { guest, guestName, identify } from "../net/http";
+import { guest, identify } from "../net/http";
 import { type Intent, MatchLine } from "../net/match";
 import type { Order, Problem } from "../net/protocol";
 import { blank, type Chronicle } from "../net/stream";
 import { connection } from "../notices";
+import { guestName } from "../words";
 
 export interface Match {
   chronicle: Chronicle;

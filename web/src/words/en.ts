@@ -105,6 +105,21 @@ export const en = {
       string
     >,
     words: { end: "End movement", pass: "Pass" } as Record<string, string>,
+    chances: "It may be",
+    tips: {
+      move: "Tap one of your pieces: the dots show where it may go.",
+      march:
+        "Move up to five units, one after the other: tap one, the dots show where it may go. Then end the movement.",
+      attack: "Tap a ringed unit to attack it: attack against defense. Or pass.",
+      look: "Tap a piece to learn what it is.",
+    },
+  },
+  ground: {
+    mountain: "Mountain: nothing passes, neither units nor lines nor fire.",
+    pass: "Mountain pass: units on it defend better.",
+    fortress: "Fortress: units in it defend much better.",
+    arsenal: (seat: string) =>
+      `Arsenal of ${seat}: its lines of communication begin here. An enemy who enters destroys it.`,
   },
   turn: {
     toMove: (seat: string) => `${seat} to move`,
@@ -115,6 +130,15 @@ export const en = {
     check: "Check!",
     played: (text: string) => `Played ${text}`,
     waiting: "Waiting for an opponent",
+  },
+  telling: {
+    sealed: (seat: string) => `${seat} has sealed`,
+    opened: (seat: string) => `${seat} has opened`,
+    forfeited: (seat: string) => `${seat} did not open`,
+    freezes: "❄ frozen",
+    razed: (at: string) => `arsenal ${at} destroyed`,
+    attack: (at: string) => `attack on ${at}`,
+    retreat: (unit: string, at: string) => `${unit} ${at} must retreat`,
   },
   outcome: {
     wins: (seat: string) => `${seat} wins`,
@@ -163,7 +187,18 @@ export const en = {
     think: "Let the computer think",
     thinking: "Thinking …",
     unavailable: "The server does not offer this for this game yet.",
+    chance: (seat: string, percent: number) => `${seat} wins with ${percent} %`,
     score: (points: string) => `${points} for the side to move`,
+  },
+  editor: {
+    edit: "Edit the position",
+    palette: "Pieces",
+    how: "Choose a piece, then tap the squares where it shall stand.",
+    erase: "Remove",
+    freeze: "Freeze or thaw",
+    clear: "Clear the board",
+    done: "Use this position",
+    layers: { disguise: "In disguise", truth: "What it really is", open: "Unmasked" },
   },
   navigation: {
     first: "To the start",
@@ -178,6 +213,8 @@ export const en = {
     friend: "Invite a friend",
     pairing: "Quick pairing",
     level: "Level",
+    levelName: (level: number, best: number) =>
+      level === 1 ? "1 (easiest)" : level === best ? `${level} (strongest)` : `${level}`,
     side: "Your side",
     any: "By lot",
     clock: "Clock",
@@ -197,6 +234,7 @@ export const en = {
     replay: "Replay",
     working: "One moment …",
     choose: "Choose a game",
+    guest: (number: number) => `Guest ${number}`,
   },
   table: {
     resign: "Resign",
@@ -231,6 +269,19 @@ export const en = {
     live: "Back to the game",
     earlier: "This earlier position was not seen in this page.",
     replay: "Replay and proof",
+    talk: "Say something",
+    silence: "Mute the opponent",
+  },
+  phrases: {
+    hello: "Hello!",
+    good_luck: "Good luck!",
+    well_played: "Well played!",
+    thanks: "Thank you!",
+    sorry: "Sorry!",
+    one_moment: "One moment, please",
+    back_again: "I am back",
+    good_game: "Good game!",
+    goodbye: "Goodbye!",
   },
   setup: {
     title: "Set up in secret",
@@ -279,12 +330,13 @@ export const en = {
   },
   legend: {
     title: "What the pieces show",
-    faceDown: "Face down: nobody knows what it is. It moves like the piece that belongs here.",
+    faceDown:
+      "Nobody knows what it is. It makes one move like the piece that belongs on this point, then it is turned up.",
     faceUp: "Face up: it is what it shows.",
     disguised:
-      "Yours, in disguise: it moves as the large sign; the small sign is what it really is.",
-    honest: "Yours, and really what it seems.",
-    unknown: "The other side's: it moves as the large sign; what it really is, you do not know.",
+      "In disguise: it moves as the large sign until it captures. The small sign is what it really is; only its owner sees that.",
+    honest: "Really what it seems, but only its owner knows that.",
+    unknown: "In disguise: it moves as the large sign. What it really is, only its owner knows.",
     unmasked: "Unmasked: it has captured and is what it shows.",
     frozen: "Frozen: it never moves or attacks again, but it blocks.",
     arms: {
@@ -322,6 +374,9 @@ export const en = {
     unknown_game: "The server does not offer this game yet.",
     unsupported: "The server does not offer this for this game yet.",
     sealed: "The record is sealed until the game is over.",
+    bad_record: "This record cannot be read, or it was changed.",
+    too_late_to_abort: "Both have moved, so the game can no longer be called off.",
+    limit: "That is more work than the server does for anybody.",
   } as Record<string, string>,
 };
 

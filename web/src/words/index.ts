@@ -20,3 +20,8 @@ effect(() => {
 export function errorText(code: string, message: string): string {
   return words.value.errors[code] ?? message;
 }
+
+/** A name for those who did not choose one. */
+export function guestName(): string {
+  return words.value.play.guest(100 + Math.floor(Math.random() * 900));
+}

@@ -2,15 +2,19 @@
 
 use chess::{CastlingStyle, Chess, Line, Move, MoveKind, Position, Role, Side};
 
-use super::{bonus, exchange, score::score};
+use super::{bonus, exchange, net, score::score};
 use crate::{
     Playable,
+    net::Accumulator,
     search::{Field, Root, Visit},
 };
 
 /// A chess position to search.
 #[derive(Clone, Copy, Debug)]
-pub struct ChessField(pub Position);
+pub struct ChessField {
+    position: Position,
+    accumulator: Accumulator,
+}
 
 /// Rule C6.8 lets either side claim a draw after so many plies without progress.
 const PLIES_TO_CLAIM: u16 = 100;
@@ -18,8 +22,13 @@ const PLIES_TO_CLAIM: u16 = 100;
 const FEW_MEN: u32 = 4;
 
 impl ChessField {
+    /// A position without history.
+    pub fn new(position: Position) -> ChessField {
+        ChessField { position, accumulator: net::look(&position) }
+    }
+
     fn side(&self) -> usize {
-        match self.0.turn() {
+        match self.position.turn() {
             Side::White => 0,
             Side::Black => 1,
         }
@@ -43,12 +52,12 @@ impl Playable for Chess {
     fn root(&self, line: &Line) -> Root<ChessField> {
         let (present, past) = line.positions().split_last().expect("a line has a position");
         let visit = |it: &Position| Visit { key: it.hash(), check: it.is_check() };
-        Root { field: ChessField(*present), past: past.iter().map(visit).collect() }
+        Root { field: ChessField::new(*present), past: past.iter().map(visit).collect() }
     }
 
     fn text(&self, field: &ChessField, mv: Move) -> String {
         let style = match self.castling {
-            CastlingStyle::Standard => field.0.castling_style(),
+            CastlingStyle::Standard => field.position.castling_style(),
             CastlingStyle::Chess960 => CastlingStyle::Chess960,
         };
         mv.to_uci(style).to_string()
@@ -64,22 +73,22 @@ impl Field for ChessField {
 
     #[inline]
     fn key(&self) -> u64 {
-        self.0.hash()
+        self.position.hash()
     }
 
     #[inline]
     fn is_check(&self) -> bool {
-        self.0.is_check()
+        self.position.is_check()
     }
 
     #[inline]
     fn for_each_move(&self, visit: impl FnMut(Move)) {
-        self.0.for_each_move(visit);
+        self.position.for_each_move(visit);
     }
 
     #[inline]
     fn for_each_lively(&self, visit: impl FnMut(Move)) {
-        self.0.for_each_capture(visit);
+        self.position.for_each_capture(visit);
     }
 
     #[inline]
@@ -87,48 +96,52 @@ impl Field for ChessField {
         match candidate.kind() {
             MoveKind::EnPassant | MoveKind::Promotion(_) => true,
             MoveKind::Castle | MoveKind::DoubleStep => false,
-            MoveKind::Plain => self.0.board().occupied().contains(candidate.to()),
+            MoveKind::Plain => self.position.board().occupied().contains(candidate.to()),
         }
     }
 
     #[inline]
     fn after(&self, played: Move) -> ChessField {
-        ChessField(self.0.after(played))
+        let position = self.position.after(played);
+        let accumulator = net::follow(self.accumulator, &self.position, &position);
+        ChessField { position, accumulator }
     }
 
     /// With pawns alone, it may be better not to move: passing would tell a lie.
     fn after_pass(&self) -> Option<ChessField> {
-        let board = self.0.board();
+        let board = self.position.board();
         let humble = board.role(Role::Pawn) | board.role(Role::King);
-        let has_pieces = board.side(self.0.turn()).without(humble).any();
-        if has_pieces { self.0.after_pass().map(ChessField) } else { None }
+        let has_pieces = board.side(self.position.turn()).without(humble).any();
+        let passed = if has_pieces { self.position.after_pass() } else { None };
+        passed.map(|position| ChessField { position, ..*self })
     }
 
     fn evaluate(&self) -> i32 {
-        score(&self.0)
+        score(&self.position) + net::output(&self.accumulator, self.position.turn())
     }
 
     #[inline]
     fn promise(&self, lively: Move) -> i32 {
-        bonus::capture(&self.0, lively) + bonus::promotion(lively)
+        bonus::capture(&self.position, lively) + bonus::promotion(lively)
     }
 
     fn exchange_reaches(&self, candidate: Move, margin: i32) -> bool {
-        exchange::reaches(&self.0, candidate, margin)
+        exchange::reaches(&self.position, candidate, margin)
     }
 
     fn is_drawn(&self) -> bool {
-        let few = self.0.board().occupied().count() <= FEW_MEN;
-        if few && self.0.is_dead_by_material() {
+        let few = self.position.board().occupied().count() <= FEW_MEN;
+        if few && self.position.is_dead_by_material() {
             return true;
         }
         // Mate beats the count.
-        self.0.halfmoves() >= PLIES_TO_CLAIM && !(self.0.is_check() && self.0.is_stuck())
+        self.position.halfmoves() >= PLIES_TO_CLAIM
+            && !(self.position.is_check() && self.position.is_stuck())
     }
 
     #[inline]
     fn reversible_plies(&self) -> usize {
-        usize::from(self.0.halfmoves())
+        usize::from(self.position.halfmoves())
     }
 
     fn loses_when_stuck(&self) -> bool {

@@ -5,7 +5,7 @@ use game::Outcome;
 
 use super::{
     features::{Tally, visit},
-    sef,
+    net, sef,
     terms::{Term, phase},
     weights::WEIGHTS,
 };
@@ -44,6 +44,16 @@ pub(crate) fn score(position: &Position) -> i32 {
         .blend(Sum { opening: own.opening - other.opening, endgame: own.endgame - other.endgame })
 }
 
+/// The same with what the network adds, as the search sees it.
+#[cfg(test)]
+pub(crate) fn full_score(position: &Position) -> i32 {
+    score(position) + correction(position)
+}
+
+fn correction(position: &Position) -> i32 {
+    net::output(&net::look(position), position.turn())
+}
+
 fn parts(position: &Position) -> Evaluation {
     let mut by_term = ByTerm { turn: position.turn(), sums: [Sum::default(); Term::ALL.len()] };
     visit(position, &mut by_term);
@@ -59,6 +69,7 @@ fn parts(position: &Position) -> Evaluation {
     // What was rounded off elsewhere goes here too, so that the parts add up exactly.
     let rest: i32 = parts.iter().map(|(_, points)| points).sum();
     parts[1].1 = score(position) - rest;
+    parts.push(("network", correction(position)));
     Evaluation { parts }
 }
 

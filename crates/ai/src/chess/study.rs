@@ -6,12 +6,14 @@ use chess::{Chess, Line, Side};
 
 use super::{
     features::{Tally, visit},
+    net,
+    score::score,
     terms::{Term, phase},
     weights::ROUND,
 };
 use crate::{
     Taper,
-    tune::{Observation, Tunable},
+    tune::{Observation, Trainable, Tunable},
 };
 
 impl Tunable for Chess {
@@ -40,6 +42,27 @@ impl Tunable for Chess {
             }
         }
         text
+    }
+}
+
+impl Trainable for Chess {
+    const INPUTS: usize = net::INPUTS;
+
+    fn hand_score(line: &Line) -> i32 {
+        score(line.position())
+    }
+
+    fn inputs(line: &Line) -> [Vec<u16>; 2] {
+        let turn = line.position().turn();
+        [turn, !turn].map(|viewer| {
+            let men = line.position().board().pieces();
+            men.map(|(square, man)| net::input(viewer, man.side, man.role, square) as u16).collect()
+        })
+    }
+
+    /// The lowest three bits are the file.
+    fn mirror(input: u16) -> u16 {
+        input ^ 7
     }
 }
 

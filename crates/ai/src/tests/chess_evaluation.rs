@@ -32,7 +32,7 @@ fn sef_equals_the_vectors() {
 fn parts_add_up_to_what_the_search_uses() {
     for fen in [KIWIPETE, "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"] {
         let position: Position = fen.parse().unwrap();
-        assert_eq!(of(fen).score(), crate::chess::score(&position));
+        assert_eq!(of(fen).score(), crate::chess::full_score(&position));
         let names: Vec<_> = of(fen).parts.iter().map(|part| part.0).collect();
         for name in
             ["sef", "phase", "isolated_pawns", "connected_pawns", "mobility", "check", "mate"]

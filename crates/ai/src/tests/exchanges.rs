@@ -12,7 +12,7 @@ fn value<F: Field>(field: &F, mv: F::Move) -> i32 {
 fn chess_value(fen: &str, uci: &str) -> i32 {
     let position: Position = fen.parse().unwrap();
     let mv = position.resolve(uci.parse().unwrap()).unwrap();
-    value(&ChessField(position), mv)
+    value(&ChessField::new(position), mv)
 }
 
 #[test]

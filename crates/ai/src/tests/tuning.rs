@@ -5,7 +5,7 @@ use xiangqi::Xiangqi;
 
 use crate::{
     Playable,
-    tune::{Generator, Plan, Sample, Tunable, fit},
+    tune::{Course, Generator, Plan, Sample, Tunable, fit, train},
 };
 
 fn samples<S: Playable>(rules: S, games: usize) -> Vec<Sample> {
@@ -27,6 +27,16 @@ fn check_learning<S: Tunable>(rules: &S) {
 fn weights_are_learned() {
     check_learning(&Chess::default());
     check_learning(&Xiangqi::default());
+}
+
+#[test]
+fn a_network_is_trained() {
+    let samples = samples(Chess::default(), 12);
+    let course = Course { epochs: 6, result_share: 0.0, ..Course::default() };
+    let trained = train(&Chess::default(), &samples, course);
+    assert_eq!(trained.errors.len(), 7);
+    assert!(trained.errors[6] < trained.errors[0], "{:?}", trained.errors);
+    assert_eq!(trained, train(&Chess::default(), &samples, course));
 }
 
 #[test]

@@ -86,7 +86,9 @@ impl Line {
         let Some((present, earlier)) = self.positions[..=index].split_last() else {
             return 0;
         };
-        1 + earlier.iter().filter(|position| position.is_repetition_of(present)).count()
+        // Nothing comes back sooner than after four plies, nor with the other side to move.
+        let candidates = earlier.iter().rev().take(present.halfmoves().into()).skip(3).step_by(2);
+        1 + candidates.filter(|position| position.is_repetition_of(present)).count()
     }
 }
 

@@ -119,3 +119,17 @@ fn a_line_keeps_what_it_needs_and_no_more() {
         assert_eq!(line.to_string().parse::<Line>(), Ok(line));
     }
 }
+
+#[test]
+fn a_side_is_stuck_exactly_if_it_has_no_move() {
+    let mut dice = game::Dice::seeded(3);
+    for _ in 0..40 {
+        let mut line = Line::new(position(START));
+        while line.outcome().is_none() {
+            let moves = line.position().legal_moves();
+            assert_eq!(line.position().is_stuck(), moves.is_empty());
+            line.play(*dice.choose(&moves).expect("the game goes on"));
+        }
+        assert_eq!(line.position().is_stuck(), line.position().count_moves() == 0);
+    }
+}

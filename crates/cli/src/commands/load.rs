@@ -5,22 +5,32 @@ use std::{fmt::Write as _, fs, io::Write as _, path::PathBuf, sync::Arc, time::D
 use anstream::stdout;
 use anyhow::Context;
 use clap::{Args, Subcommand};
-use client::load::{self, Choose, Load, Report};
+use client::{
+    Scrutiny,
+    load::{self, Choose, Load, Report},
+};
 use game::Seed;
+use protocol::Note;
 use query::{catalog, read_options};
 use server::{
-    check::{Acknowledged, check},
+    check::{Findings, check},
     store::Sqlite,
 };
 
-use crate::{fail::bad_input, house::OurGames};
+use crate::{descriptors, fail::bad_input, house::OurGames};
+
+/// What a driver has open besides its players.
+const SPARE_DESCRIPTORS: u64 = 50;
+
+/// How many faults are shown at most.
+const FAULTS_SHOWN: usize = 20;
 
 /// Put a server under load, or check its store afterward
 #[derive(Args)]
 #[command(after_help = "Examples:
   umpire serve --load-test &
-  umpire load run --matches 200 --seconds 30 --acked acked.txt
-  umpire load check umpire.db acked.txt")]
+  umpire load run --matches 200 --seconds 30 --every-byte --notes notes.txt
+  umpire load check umpire.db notes.txt")]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -28,9 +38,10 @@ pub(crate) struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Play matches of all games, and write down what the server acknowledged
+    /// Play matches of all games, and write down what the server said
     Run(RunArguments),
-    /// Check a store against what was acknowledged: nothing lost, nothing twice, replay equals log
+    /// Check a store against what was written down: nothing lost, nothing twice, and each viewer
+    /// was told what the log says that it may know
     Check(CheckArguments),
 }
 
@@ -52,7 +63,7 @@ struct RunArguments {
     #[arg(long, default_value_t = 1000)]
     think_ms: u64,
 
-    /// How long to go on
+    /// How long to go on, once all clients have connected
     #[arg(long, default_value_t = 20)]
     seconds: u64,
 
@@ -60,17 +71,25 @@ struct RunArguments {
     #[arg(long, default_value_t = 0)]
     cut_every: u32,
 
-    /// Where to write what was acknowledged
+    /// How many of the matches have somebody who looks on
+    #[arg(long, default_value_t = 0)]
+    watchers: usize,
+
+    /// Look at every byte that comes, and note all that was heard and seen
+    #[arg(long)]
+    every_byte: bool,
+
+    /// Where to write what was acknowledged, heard and seen
     #[arg(long, value_name = "FILE")]
-    acked: Option<PathBuf>,
+    notes: Option<PathBuf>,
 }
 
 #[derive(Args)]
 struct CheckArguments {
     /// The server's store
     store: PathBuf,
-    /// What was acknowledged, as `load run` wrote it
-    acked: PathBuf,
+    /// What `load run` wrote down
+    notes: PathBuf,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
@@ -94,13 +113,21 @@ fn make(arguments: &RunArguments) -> anyhow::Result<()> {
         span: Duration::from_secs(arguments.seconds),
         clock: None,
         cut_every: arguments.cut_every,
+        watchers: arguments.watchers,
+        scrutiny: if arguments.every_byte { Scrutiny::EveryByte } else { Scrutiny::Usual },
         choose: any_legal_or_set_up(),
     };
+    let needed = (2 * load.matches + load.watchers) as u64 + SPARE_DESCRIPTORS;
+    if let Some(limit) = descriptors::raise().filter(|limit| *limit < needed) {
+        anyhow::bail!(
+            "this needs {needed} open sockets, but only {limit} are allowed: see `ulimit -n`"
+        );
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let report = runtime.block_on(load::run(load)).context("the server does not answer")?;
     print(&report, arguments.seconds)?;
-    if let Some(path) = &arguments.acked {
-        fs::write(path, acked_text(&report)).context("cannot write what was acknowledged")?;
+    if let Some(path) = &arguments.notes {
+        fs::write(path, notes_text(&report)).context("cannot write the notes")?;
     }
     anyhow::ensure!(
         report.faults.is_empty(),
@@ -129,12 +156,9 @@ fn any_legal_or_set_up() -> Choose {
 
 fn print(report: &Report, seconds: u64) -> anyhow::Result<()> {
     let mut out = stdout().lock();
-    let count = report.acked.len();
-    writeln!(
-        out,
-        "{count} commands acknowledged in {seconds} s: {}/s",
-        count as u64 / seconds.max(1)
-    )?;
+    let measured = report.took.len();
+    writeln!(out, "{} commands acknowledged in all", report.acked)?;
+    writeln!(out, "{measured} measured in {seconds} s: {}/s", measured as u64 / seconds.max(1))?;
     for share in [0.5, 0.95, 0.99, 0.999] {
         writeln!(out, "{}% within {:?}", share * 100.0, report.percentile(share))?;
     }
@@ -143,12 +167,10 @@ fn print(report: &Report, seconds: u64) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn acked_text(report: &Report) -> String {
+fn notes_text(report: &Report) -> String {
     let mut text = String::new();
-    for acked in &report.acked {
-        let seat = table::seat_from_wire(acked.seat);
-        let written = writeln!(text, "{} {seat} {}", acked.match_id, acked.sequence);
-        written.expect("a string takes every text");
+    for note in &report.notes {
+        writeln!(text, "{note}").expect("a string takes every text");
     }
     text
 }
@@ -157,20 +179,18 @@ fn verify(arguments: &CheckArguments) -> anyhow::Result<()> {
     let shown = arguments.store.display();
     anyhow::ensure!(arguments.store.exists(), "there is no store {shown}");
     let store = Sqlite::open(&arguments.store).with_context(|| format!("cannot open {shown}"))?;
-    let text = fs::read_to_string(&arguments.acked).context("cannot read what was acknowledged")?;
-    let mut acked = Vec::new();
+    let text = fs::read_to_string(&arguments.notes).context("cannot read the notes")?;
+    let mut notes: Vec<Note> = Vec::new();
     for (index, line) in text.lines().enumerate() {
-        acked.push(read_acked(line).with_context(|| format!("line {}: {line}", index + 1))?);
+        notes.push(line.parse().with_context(|| format!("line {}: {line}", index + 1))?);
     }
-    let findings = check(&store, &OurGames, &acked)?;
-    writeln!(stdout(), "{findings:#?}")?;
-    anyhow::ensure!(findings.faults.is_empty(), "the store does not hold what was acknowledged");
+    let Findings { matches, over, entries, notes, faults } = check(&store, &OurGames, &notes)?;
+    let mut out = stdout().lock();
+    writeln!(out, "{matches} matches, {over} of them over, with {entries} entries")?;
+    writeln!(out, "{notes} notes compared, {} faults", faults.len())?;
+    for fault in faults.iter().take(FAULTS_SHOWN) {
+        writeln!(out, "{fault}")?;
+    }
+    anyhow::ensure!(faults.is_empty(), "the store does not fit what was written down");
     Ok(())
-}
-
-fn read_acked(line: &str) -> Option<Acknowledged> {
-    let mut words = line.split(' ');
-    let match_id = game::MatchId(words.next()?.parse().ok()?);
-    let seat = words.next()?.parse().ok()?;
-    Some(Acknowledged { match_id, seat, sequence: words.next()?.parse().ok()? })
 }

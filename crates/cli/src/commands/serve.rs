@@ -2,13 +2,19 @@
 
 use std::{io::Write, net::SocketAddr, path::PathBuf, sync::Arc};
 
-use anstream::stdout;
+use anstream::{stderr, stdout};
 use anyhow::Context;
 use clap::Args;
 use server::{Accounts, Config, Limits, store::Sqlite};
 use tokio::net::TcpListener;
 
-use crate::house::{OurGames, OurMinds, web_client};
+use crate::{
+    descriptors,
+    house::{OurGames, OurMinds, web_client},
+};
+
+/// With fewer sockets than this an operator should know.
+const FEW_DESCRIPTORS: u64 = 4096;
 
 /// Serve matches: open the printed address in a browser
 #[derive(Args)]
@@ -60,6 +66,9 @@ async fn serve(arguments: &Arguments) -> anyhow::Result<()> {
         limits: if arguments.load_test { Limits::generous() } else { Limits::default() },
         ..Config::new(Arc::new(OurGames), Arc::new(store))
     };
+    if let Some(limit) = descriptors::raise().filter(|limit| *limit < FEW_DESCRIPTORS) {
+        writeln!(stderr(), "only {limit} sockets and files may be open at once: see `ulimit -n`")?;
+    }
     writeln!(stdout(), "open http://{}/", listener.local_addr()?)?;
     server::run(config, listener, interrupted()).await?;
     Ok(())

@@ -15,7 +15,7 @@ use std::{
     thread,
 };
 
-use ai::tune::{Plan, Sample};
+use ai::tune::{Course, Plan, Sample};
 use anstream::{eprint, eprintln};
 use anyhow::Context;
 use clap::{Args, Subcommand};
@@ -28,6 +28,7 @@ use tutor::Tutor;
   umpire train games chess --games 1000 --nodes 1500 --seed 7 --out samples.txt
   umpire train fit chess samples.txt > weights.rs
   umpire train tune xiangqi --games 1000 --seed 7 > weights.rs
+  umpire train net chess samples.txt --out chess.net
 
 The same seed gives the same games, on however many threads; the same games give the same weights.")]
 pub(crate) struct Arguments {
@@ -71,6 +72,39 @@ enum Lesson {
         #[command(flatten)]
         fitting: Fitting,
     },
+    /// Train the network that corrects the evaluation on positions that were kept
+    #[command(after_help = "Example:
+  umpire train net chess samples.txt --out chess.net")]
+    Net {
+        /// The game's id
+        game: String,
+
+        /// The positions
+        file: PathBuf,
+
+        /// Where to write the network
+        #[arg(long, value_name = "FILE")]
+        out: PathBuf,
+
+        #[command(flatten)]
+        training: Training,
+    },
+}
+
+/// How a network is trained.
+#[derive(Args)]
+struct Training {
+    /// How often all positions are gone through
+    #[arg(long, default_value_t = Course::default().epochs)]
+    epochs: usize,
+
+    /// How much the result of a game counts beside what the search said, from 0 to 1
+    #[arg(long, default_value_t = Course::default().result_share)]
+    result_share: f32,
+
+    /// From what the first weights and the order of positions are drawn
+    #[arg(long, default_value_t = Course::default().seed)]
+    seed: u64,
 }
 
 /// Games to be played.
@@ -131,6 +165,22 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
             })?;
             fitting.fit(tutor, &samples)
         }
+        Lesson::Net { game, file, out, training } => training.train(game, file, out),
+    }
+}
+
+impl Training {
+    fn train(&self, game: &str, file: &Path, out: &Path) -> anyhow::Result<()> {
+        let coach = tutor::find_coach(game)?;
+        let samples = read(file)?;
+        anyhow::ensure!(!samples.is_empty(), "there are no positions to learn from");
+        let Training { epochs, result_share, seed } = *self;
+        let result_share = result_share.clamp(0.0, 1.0);
+        let trained = coach(&samples, Course { epochs, result_share, seed, ..Course::default() });
+        let errors: Vec<String> = trained.errors.iter().map(|it| format!("{it:.5}")).collect();
+        eprintln!("{} positions, error without it and after each round:", samples.len());
+        eprintln!("{}", errors.join(" "));
+        fs::write(out, &trained.bytes).with_context(|| format!("cannot write {}", out.display()))
     }
 }
 

@@ -24,9 +24,11 @@ impl Sorter {
         self.used[word / 64] |= 1 << (word % 64);
     }
 
-    /// Calls `visit` with the numbers, lowest first, and forgets them.
+    /// Writes the numbers to `places`, lowest first, and forgets them. What is written after the
+    /// last of them means nothing.
     #[inline]
-    pub(super) fn drain(&mut self, mut visit: impl FnMut(Index)) {
+    pub(super) fn drain(&mut self, places: &mut [i32]) {
+        let mut count = 0;
         for (part, used) in self.used.iter_mut().enumerate() {
             let mut left = std::mem::take(used);
             while left != 0 {
@@ -34,8 +36,15 @@ impl Sorter {
                 left &= left - 1;
                 let mut bits = std::mem::take(&mut self.words[word]);
                 while bits != 0 {
-                    visit((word << 6) as Index | bits.trailing_zeros() as Index);
-                    bits &= bits - 1;
+                    // Few words hold more than four, and guessing how many costs more than
+                    // writing too much.
+                    for _ in 0..4 {
+                        if let Some(place) = places.get_mut(count) {
+                            *place = (word as i32) << 6 | bits.trailing_zeros() as i32;
+                        }
+                        count += usize::from(bits != 0);
+                        bits &= bits.wrapping_sub(1);
+                    }
                 }
             }
         }

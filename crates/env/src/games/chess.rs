@@ -105,16 +105,21 @@ fn index(position: &Position, each: Move, side: Side) -> Index {
         MoveKind::Plain | MoveKind::DoubleStep | MoveKind::EnPassant => {
             KINDS_BY_SQUARES[from][seen(each.to(), side)]
         }
-        MoveKind::Castle => {
-            let to = each.to_uci(position.castling_style()).to;
-            KINDS_BY_SQUARES[from][seen(to, side)]
-        }
+        MoveKind::Castle => castling(position, each, side),
         MoveKind::Promotion(role) => promotion(from, seen(each.to(), side), role),
     };
     (from * KINDS) as Index + Index::from(kind)
 }
 
+/// The kind of castling: as it is written, the king moving two squares unless it is Chess960.
+#[cold]
+fn castling(position: &Position, each: Move, side: Side) -> u8 {
+    let to = each.to_uci(position.castling_style()).to;
+    KINDS_BY_SQUARES[seen(each.from(), side)][seen(to, side)]
+}
+
 /// The kind of a promotion: to a queen, a move of a queen; else by role, then left, ahead, right.
+#[cold]
 fn promotion(from: usize, to: usize, role: Role) -> u8 {
     let roles = [Role::Knight, Role::Bishop, Role::Rook];
     match roles.into_iter().position(|it| it == role) {

@@ -5,7 +5,7 @@ use jieqi::{Bag, DEALT, Drawn, Jieqi, Loss, Public, Spoils, Walk};
 use xiangqi::{Piece, Side};
 
 use super::{
-    points::{self, HEIGHT, WIDTH, seen},
+    points::{self, HEIGHT, WIDTH, mark, seen},
     xiangqi::ROLES,
 };
 use crate::{Canvas, Index, Information, Learn, Sheet, SheetId};
@@ -125,11 +125,9 @@ fn paint_board(public: &Public, side: Side, canvas: &mut Canvas<'_>) {
     let (board, down) = (position.board(), position.down());
     for (owner, first) in [(side, 0), (!side, FACES)] {
         for (plane, role) in ROLES.into_iter().enumerate() {
-            for square in board.of(owner, role) {
-                let plane = if down.contains(square) { ROLES.len() } else { plane };
-                canvas.set(first + plane, seen(square, side), 1);
-            }
+            mark(canvas, first + plane, board.of(owner, role) - down, side);
         }
+        mark(canvas, first + ROLES.len(), board.side(owner) & down, side);
         if public.due().is_some() {
             let turning = board.side(owner).into_iter().filter(|it| board.role_at(*it).is_none());
             turning.for_each(|it| canvas.set(first + ROLES.len(), seen(it, side), TURNING));
@@ -142,15 +140,15 @@ fn paint_pools(view: View<'_, Jieqi>, side: Side, canvas: &mut Canvas<'_>) {
     let known = view.public.seen();
     let spoils = view.own.map_or(&[][..], |(_, own)| own.roles());
     for (owner, first) in [(side, POOLS), (!side, POOLS + DEALT.len())] {
+        // Whoever takes a piece face down looks at it, and pieces are taken from the other side.
+        let looked_at = if owner == side { &[][..] } else { spoils };
         for (plane, role) in DEALT.into_iter().enumerate() {
             let unseen = known.position().pool().count(Piece { side: owner, role });
-            let looked_at = spoils.iter().filter(|it| owner != side && **it == role).count();
-            canvas.count(first + plane, u32::from(unseen).saturating_sub(looked_at as u32));
+            let seen_since = looked_at.iter().filter(|it| **it == role).count();
+            canvas.count(first + plane, u32::from(unseen).saturating_sub(seen_since as u32));
         }
-    }
-    for (owner, plane) in [(side, LOST), (!side, LOST + 1)] {
         let lost = known.lost(owner).iter().filter(|loss| **loss == Loss::Unknown).count();
-        let looked_at = if owner == side { 0 } else { spoils.len() };
-        canvas.count(plane, lost.saturating_sub(looked_at) as u32);
+        let plane = if owner == side { LOST } else { LOST + 1 };
+        canvas.count(plane, lost.saturating_sub(looked_at.len()) as u32);
     }
 }

@@ -1,6 +1,6 @@
 //! The 9 × 10 points that three games share: moves as 90 × 90 numbers, pieces on planes.
 
-use xiangqi::{Bitboard, Side, Square};
+use xiangqi::{Bitboard, BySide, Side, Square};
 
 use crate::{Canvas, Index};
 
@@ -24,7 +24,21 @@ pub(super) fn index(from: Square, to: Square, side: Side) -> Index {
 /// The place of a point on a plane: ranks count from the side of `side`, files from the a-file.
 #[inline]
 pub(super) fn seen(square: Square, side: Side) -> usize {
-    usize::from(square.rank_of(side)) * WIDTH + usize::from(square.file())
+    usize::from(SEEN[side][square.index()])
+}
+
+/// Looked up rather than divided for: every legal move asks twice.
+static SEEN: BySide<[u8; Square::COUNT]> =
+    BySide { red: seen_from(Side::Red), black: seen_from(Side::Black) };
+
+const fn seen_from(side: Side) -> [u8; Square::COUNT] {
+    let mut places = [0; Square::COUNT];
+    let mut index = 0;
+    while let Some(square) = Square::from_index(index) {
+        places[index] = square.rank_of(side) * Square::FILES + square.file();
+        index += 1;
+    }
+    places
 }
 
 /// Puts ones where `points` are.

@@ -86,7 +86,7 @@ fn stupid_chess_begins_with_sixteen_placements_each() {
     }
     let kings = |observer| sum(&plane(entry, &*episode, observer, "own_actual_king"));
     assert_eq!((kings(FIRST), kings(SECOND), kings(Observer::Spectator)), (1, 1, 0));
-    let told = episode.heard(Observer::Spectator);
+    let told = episode.heard(Observer::Spectator, 0);
     assert_eq!(told.len(), 33);
     assert!(told[..32].iter().all(|line| line.ends_with("placed a piece")));
     let usual = House { opening: Some(Opening::Usual), ..House::default() };

@@ -76,6 +76,14 @@ fn actions_are_numbered_once_and_sorted() {
 }
 
 #[test]
+fn games_of_no_steps_are_refused() {
+    for entry in catalog::entries() {
+        let house = House { steps_max: Some(0), ..House::default() };
+        assert_eq!(entry.episode(&house).err().unwrap().code, "bad_option");
+    }
+}
+
+#[test]
 fn illegal_actions_change_nothing() {
     for (entry, house) in houses() {
         let mut episode = entry.episode(&house).unwrap();

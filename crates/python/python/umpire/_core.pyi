@@ -1,12 +1,15 @@
 """What the extension offers. Private: use the modules of the package."""
 
-from typing import TypedDict
+from typing import TypedDict, final, type_check_only
 
 import numpy as np
 import numpy.typing as npt
 
+__all__ = ["Batch", "Episode", "__version__", "environments", "query"]
+
 __version__: str
 
+@type_check_only
 class Setting(TypedDict):
     game: str
     options: str
@@ -15,6 +18,7 @@ class Setting(TypedDict):
     max_steps: int | None
     explicit_chance: bool
 
+@type_check_only
 class Buffers(TypedDict):
     observation: npt.NDArray[np.uint8]
     action_mask: npt.NDArray[np.uint8]
@@ -29,6 +33,7 @@ class Buffers(TypedDict):
 def query(question: str) -> str: ...
 def environments() -> str: ...
 
+@final
 class Episode:
     def __new__(cls, setting: Setting, observation: str, seed: int) -> Episode: ...
     @staticmethod
@@ -54,6 +59,7 @@ class Episode:
     def paint(self, observer: int | None, out: npt.NDArray[np.uint8]) -> None: ...
     def mask(self, player: int, out: npt.NDArray[np.int8]) -> None: ...
 
+@final
 class Batch:
     def __new__(
         cls,

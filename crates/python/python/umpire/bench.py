@@ -146,6 +146,20 @@ def contestants(games: list[str]) -> dict[str, Callable[[], Steps]]:
     return found
 
 
+def marks(medians: dict[str, float]) -> Iterator[str]:
+    """How the figures compare, where both were measured."""
+    chess = "umpire chess: vector n=64, zero-copy"
+    comparisons = [
+        (chess, "OpenSpiel chess: C++ loop, nothing observed"),
+        ("umpire chess: vector n=64, copies", "OpenSpiel chess: C++ loop, nothing observed"),
+        ("umpire jieqi: vector n=64, zero-copy", chess),
+        ("umpire chess: pettingzoo", "PettingZoo chess_v6: AEC"),
+    ]
+    for one, other in comparisons:
+        if one in medians and other in medians:
+            yield f"{one} is {medians[one] / medians[other]:.2f} times {other}"
+
+
 def measure(play: Steps, seconds: float) -> float:
     """Steps per second of processor time."""
     steps, began = 0, time.process_time()
@@ -177,6 +191,8 @@ def main() -> None:
     print("| what | steps per CPU second | lowest | highest |\n|---|---|---|---|")
     for name, rates in figures.items():
         print(f"| {name} | {statistics.median(rates):,.0f} | {min(rates):,.0f} | {max(rates):,.0f} |")
+    for line in marks({name: statistics.median(rates) for name, rates in figures.items()}):
+        print(line)
 
 
 if __name__ == "__main__":

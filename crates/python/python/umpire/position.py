@@ -142,6 +142,14 @@ class Position:
         """What the position is worth to the side to move: `score` and its `parts`."""
         return self._ask("evaluate", self.text)
 
+    def odds(self) -> dict[str, dict[str, float]]:
+        """What each hidden piece may turn out to be, or each attack bring, with probabilities.
+
+        Raises `umpire.errors.Unsupported` for a game in which nothing is hidden.
+        """
+        found = self._ask("odds", self.text)["odds"]
+        return {each["at"]: each["chances"] for each in found}
+
     def convert(self, to: str) -> str:
         """The position in another notation."""
         converted: str = self._ask("convert", self.text, to=to)["position"]

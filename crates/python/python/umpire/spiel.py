@@ -1,7 +1,7 @@
 """The games with the feel of OpenSpiel: states to clone, to save, to search.
 
 A `State` runs a game, secrets included; algorithms that search know its methods from OpenSpiel.
-Agents are given a `PlayerView`, which reaches nothing but what that player may know: among that,
+Agents are given a `PlayerView`, which holds nothing but what that player may know: among that,
 worlds resampled from it, which are states again. The truth itself is behind `State.oracle()`.
 """
 
@@ -18,6 +18,7 @@ import numpy.typing as npt
 
 from . import _core, _draw
 from .environment import Spec, setting, spec
+from .errors import error
 
 CHANCE = -1
 """The number of the player called chance."""
@@ -43,6 +44,7 @@ class Game:
     ) -> None:
         self.spec: Spec = spec(game)
         self.observation = observation
+        self.options = dict(options or {})
         self._setting = setting(game, options, opening, resign, max_steps, explicit_chance=True)
         self._opening = opening or self.spec.opening
         self._actions = self.spec.actions + resign
@@ -111,19 +113,36 @@ class Game:
         """How many numbers an observation has."""
         return int(np.prod(self.observation_tensor_shape()))
 
+    def placements(self) -> int:
+        """How many actions a secret set-up takes both players together; 0 without one."""
+        return 2 * self.spec.placements if self._opening == "blind" else 0
+
     def __repr__(self) -> str:
         return f"Game({self.spec.game!r})"
 
 
 class PlayerView:
-    """What one player may know, and nothing else."""
+    """What one player may know, and nothing else.
+
+    It does not hide the truth, it does not have it: what it looks at is a world imagined from what
+    the player knows, which the player cannot tell from the true one.
+    """
 
     def __init__(self, game: Game, episode: _core.Episode, player: int) -> None:
         if player not in (0, 1):
             raise ValueError(f"player {player}, expected 0 or 1")
         self._game = game
-        self._episode = episode
+        self._episode = episode.resample(player, 0)
         self.player = player
+
+    @property
+    def game(self) -> Game:
+        """The rules."""
+        return self._game
+
+    def is_setting_up(self) -> bool:
+        """Whether the men are still being placed."""
+        return self._episode.steps() < self._game.placements()
 
     def is_to_act(self) -> bool:
         """Whether this player is to act."""
@@ -132,6 +151,14 @@ class PlayerView:
     def legal_actions(self) -> list[int]:
         """What this player may do, sorted; nothing unless it is to act."""
         return self._episode.legal(self.player)
+
+    def action_to_string(self, action: int) -> str:
+        """A legal action in the game's notation."""
+        return self._episode.text(action) or str(action)
+
+    def string_to_action(self, text: str) -> int:
+        """The legal action that `text` names."""
+        return _action_named(text, self.legal_actions(), self.action_to_string)
 
     def legal_actions_mask(self) -> npt.NDArray[np.int8]:
         """1 for each legal action."""
@@ -280,7 +307,7 @@ class State:
 
     def player_view(self, player: int) -> PlayerView:
         """What one player may know: this is what an agent is given."""
-        return PlayerView(self._game, self._episode.clone(), player)
+        return PlayerView(self._game, self._episode, player)
 
     def observation_tensor(self, player: int | None = None) -> npt.NDArray[np.uint8]:
         """What a player sees: planes, rows, columns."""
@@ -327,18 +354,20 @@ class State:
 
     def string_to_action(self, text: str) -> int:
         """The legal action that `text` names."""
-        for action in self.legal_actions():
-            if self.action_to_string(action) == text:
-                return action
-        raise ValueError(f"`{text}` is not legal here")
+        return _action_named(text, self.legal_actions(), self.action_to_string)
 
     def oracle(self) -> Oracle:
         """The whole truth, for teachers, critics and debugging. Never give it to an agent."""
         return Oracle(self._episode)
 
+    def scene(self, player: int | None = None) -> dict[str, Any]:
+        """What a player sees, to draw it without knowing the rules; by default what everybody sees."""
+        scene: dict[str, Any] = json.loads(self._episode.scene(player))
+        return scene
+
     def svg(self, player: int | None = None, size: int = 400) -> str:
         """What a player sees, as a picture; what everybody sees by default."""
-        return _draw.svg(json.loads(self._episode.scene(player)), size)
+        return _draw.svg(self.scene(player), size)
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -357,6 +386,13 @@ class State:
     def _asked(self, player: int | None) -> int | None:
         asked = self._player if player is None else player
         return asked if asked >= 0 else None
+
+
+def _action_named(text: str, actions: list[int], name: Callable[[int], str]) -> int:
+    for action in actions:
+        if name(action) == text:
+            return action
+    raise error("illegal_move", f"`{text[:40]}` is not legal here")
 
 
 def _seed(rng: Callable[[], float] | Rng) -> int:

@@ -129,7 +129,10 @@ class VectorEnv:
         Raises `umpire.errors.IllegalMove`, naming the game; nothing is played then.
         """
         self._check_reset()
-        self._core.step(np.ascontiguousarray(actions, np.int64), self.threads)
+        chosen = np.asarray(actions)
+        if chosen.dtype.kind not in "iu":
+            raise TypeError(f"actions are whole numbers, found {chosen.dtype}")
+        self._core.step(np.ascontiguousarray(chosen, np.int64), self.threads)
         return self._shown()
 
     def sample(self) -> npt.NDArray[np.int64]:

@@ -4,6 +4,7 @@
 
 mod hostile;
 mod shape;
+mod tables;
 mod vectors;
 
 use serde_json::Value;

@@ -13,18 +13,27 @@ use tower::ServiceExt as _;
 
 use crate::toys::Toys;
 
-struct Caller {
+pub struct Caller {
     app: Router,
 }
 
 impl Caller {
     async fn new(limits: Limits) -> Caller {
         let store = Arc::new(Memory::default());
-        let config = Config { limits, ..Config::new(Arc::new(Toys), store) };
+        Caller::of(Config { limits, ..Config::new(Arc::new(Toys), store) }).await
+    }
+
+    pub async fn of(config: Config) -> Caller {
         Caller { app: server::app(config).await.unwrap() }
     }
 
-    async fn ask(&self, method: &str, path: &str, token: &str, body: &str) -> (StatusCode, String) {
+    pub async fn ask(
+        &self,
+        method: &str,
+        path: &str,
+        token: &str,
+        body: &str,
+    ) -> (StatusCode, String) {
         let mut request = Request::builder().method(method).uri(path);
         if !token.is_empty() {
             request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
@@ -36,11 +45,11 @@ impl Caller {
         (status, String::from_utf8(bytes.to_vec()).unwrap())
     }
 
-    async fn post(&self, path: &str, token: &str, body: &str) -> (StatusCode, String) {
+    pub async fn post(&self, path: &str, token: &str, body: &str) -> (StatusCode, String) {
         self.ask("POST", path, token, body).await
     }
 
-    async fn get(&self, path: &str) -> (StatusCode, String) {
+    pub async fn get(&self, path: &str) -> (StatusCode, String) {
         self.ask("GET", path, "", "").await
     }
 

@@ -4,10 +4,12 @@
 #![allow(unreachable_pub, dead_code, reason = "the toys are those of another crate's tests")]
 #![allow(clippy::wildcard_enum_match_arm, reason = "a test waits for one message among many")]
 
+mod accounts;
 #[path = "../../../game/tests/it/flip/mod.rs"]
 mod flip;
 mod http;
 mod kill;
+mod lies;
 mod lines;
 mod matches;
 #[path = "../../../game/tests/it/skirmish.rs"]

@@ -144,3 +144,110 @@ async fn pages_of_other_sites_are_turned_away() {
     };
     assert_eq!(refused.status().as_u16(), StatusCode::UNAUTHORIZED.as_u16());
 }
+
+/// Cut, doubled and changed messages, as texts and as bytes: each is answered, by its error or,
+/// where the change did no harm, by what it asks for; and the match goes on.
+#[tokio::test]
+async fn doctored_messages_are_answered_and_the_match_goes_on() {
+    let address = start().await;
+    let ann = guest(&address, "Ann").await;
+    let id = create(&address, &ann, "skirmish", Opponent::Computer { level: 1 }).await.match_id;
+    let mut raw = Raw::hello(&address, &ann.token).await;
+    raw.say(&format!(r#"{{"type":"join","match":"{id}","detail":"text"}}"#)).await;
+    let good = [
+        format!(
+            r#"{{"type":"command","match":"{id}","sequence":"1","turn":9,"order":"offer_takeback"}}"#
+        ),
+        format!(r#"{{"type":"pull_sync","match":"{id}","after":"0"}}"#),
+        format!(r#"{{"type":"ack","match":"{id}","number":"1"}}"#),
+        format!(r#"{{"type":"join","match":"{id}","role":"player","side":"first"}}"#),
+    ];
+    let mut dice = game::Dice::seeded(7);
+    let mut roll = |bound: usize| dice.word() as usize % bound;
+    for round in 0..600_u64 {
+        let mut bytes = good[roll(good.len())].clone().into_bytes();
+        for _ in 0..=roll(3) {
+            let at = roll(bytes.len());
+            match roll(3) {
+                0 => bytes.truncate(at + 1),
+                1 => bytes[at] = roll(256) as u8,
+                _ => bytes.insert(at, b"{}[]\"\\:,0"[roll(9)]),
+            }
+        }
+        match String::from_utf8(bytes) {
+            Ok(text) => raw.say(&text).await,
+            Err(error) => raw.say_bytes(error.as_bytes()).await,
+        }
+        raw.say(&format!(r#"{{"type":"ping","nonce":"{round}"}}"#)).await;
+        while !matches!(raw.hear().await, ServerMessage::Pong(pong) if pong.nonce.unwrap().0 == round)
+        {
+        }
+    }
+    raw.say(&format!(r#"{{"type":"command","match":"{id}","sequence":"99999","order":"resign"}}"#))
+        .await;
+    while !matches!(raw.hear().await, ServerMessage::GameOver(_)) {}
+}
+
+/// The same envelope again acts once, on the same socket and on another.
+#[tokio::test]
+async fn a_replayed_envelope_acts_once() {
+    let address = start().await;
+    let ann = guest(&address, "Ann").await;
+    let id = create(&address, &ann, "skirmish", Opponent::Open).await.match_id;
+    let bob = guest(&address, "Bob").await;
+    let path = format!("/api/matches/{id}/join");
+    client::http::post(&address, &path, Some(&bob.token), "").await.unwrap();
+    let offer =
+        format!(r#"{{"type":"command","match":"{id}","sequence":"1","order":"offer_draw"}}"#);
+    let mut acks = Vec::new();
+    for _ in 0..2 {
+        let mut raw = Raw::hello(&address, &ann.token).await;
+        raw.say(&format!(r#"{{"type":"join","match":"{id}","detail":"text"}}"#)).await;
+        for _ in 0..2 {
+            raw.say(&offer).await;
+            acks.push(loop {
+                if let ServerMessage::CommandAck(ack) = raw.hear().await {
+                    break ack;
+                }
+            });
+        }
+    }
+    assert!(acks[0].accepted, "{:?}", acks[0]);
+    assert!(acks.iter().all(|ack| *ack == acks[0]), "{acks:?}");
+    let mut eve = Raw::hello(&address, &bob.token).await;
+    eve.say(&offer).await;
+    assert_eq!(eve.refusal().await, "not_joined", "in another's hands it is worth nothing");
+}
+
+/// What a post may do without a socket is bound to the token in the same way.
+#[tokio::test]
+async fn posts_are_bound_to_their_player() {
+    let address = start().await;
+    let (ann, eve) = (guest(&address, "Ann").await, guest(&address, "Eve").await);
+    let id = create(&address, &ann, "flip", Opponent::Computer { level: 1 }).await.match_id;
+    let path = format!("/api/matches/{id}/commands");
+    let resign = r#"{"sequence":"1","order":"resign"}"#;
+    let wrong = "0".repeat(64);
+    for (token, body, status, code) in [
+        (None, resign, 401, "unauthorized"),
+        (Some(&*wrong), resign, 401, "unauthorized"),
+        (Some(&*eve.token), resign, 401, "unauthorized"),
+        (
+            Some(&*ann.token),
+            r#"{"sequence":"1","turn":256,"order":{"play":"34"}}"#,
+            409,
+            "stale_turn",
+        ),
+        (Some(&*ann.token), r#"{"sequence":"2","turn":-1,"order":"resign"}"#, 400, "bad_message"),
+        (Some(&*ann.token), r#"{"sequence":2,"order":"resign"}"#, 400, "bad_message"),
+        (Some(&*ann.token), r#"{"sequence":"2","order":{"say":"you fool"}}"#, 400, "bad_message"),
+        (Some(&*ann.token), r#"{"sequence":"3","order":{"claim":"the moon"}}"#, 400, "bad_message"),
+    ] {
+        let answer = client::http::post(&address, &path, token, body).await.unwrap();
+        assert!(answer.body.contains(code), "{body}: {}", answer.body);
+        assert_eq!(answer.status, status, "{body}: {}", answer.body);
+    }
+    let resign = r#"{"sequence":"9","order":"resign"}"#;
+    let answer = client::http::post(&address, &path, Some(&ann.token), resign).await.unwrap();
+    assert_eq!(answer.status, 200, "the match went on to its end: {}", answer.body);
+}

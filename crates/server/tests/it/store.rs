@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use game::{Digest, MatchId, Seat};
 use protocol::{MatchSummary, Millis, PlayerId, Sequence};
-use server::store::{Memory, Refused, SavedGuest, Sqlite, Store, StoreError, Which, Write};
+use server::store::{Lock, Memory, Refused, SavedGuest, Sqlite, Store, StoreError, Which, Write};
 
 const NOW: Millis = Millis(1_700_000_000_000);
 
@@ -101,6 +101,7 @@ fn conforms(store: &dyn Store) {
     assert_eq!(store.results(9).unwrap()[0].match_id, protocol::MatchId(1));
     assert!(store.load(MatchId(huge)).unwrap().unwrap().broken);
     guests_conform(store);
+    accounts_conform(store);
 }
 
 fn guests_conform(store: &dyn Store) {
@@ -112,6 +113,32 @@ fn guests_conform(store: &dyn Store) {
     assert_eq!(written, [Ok(()), Err(Refused::Taken)]);
     assert_eq!(store.guest(token).unwrap(), Some(ann));
     assert_eq!(store.guest(other).unwrap(), None);
+}
+
+fn accounts_conform(store: &dyn Store) {
+    let lock = Lock { salt: [1; 16], hash: [2; 32] };
+    let account = |id: u64, key: &str, token: &[u8]| {
+        let player = SavedGuest { id: PlayerId(id), name: key.to_uppercase() };
+        Write::Account { key: key.to_owned(), player, lock, token: Digest::of(token) }
+    };
+    let written = commit(store, &[account(7, "bob", b"bob 1"), account(8, "bob", b"bob 2")]);
+    assert_eq!(written, [Ok(()), Err(Refused::Taken)], "a name is one player's");
+    let bob = SavedGuest { id: PlayerId(7), name: "BOB".to_owned() };
+    let found = store.account("bob").unwrap().unwrap();
+    assert_eq!((found.player, found.lock), (bob.clone(), lock));
+    assert_eq!(store.account("eve").unwrap(), None);
+    let who = |token: &[u8]| store.guest(Digest::of(token)).unwrap();
+    assert_eq!((who(b"bob 1"), who(b"bob 2")), (Some(bob.clone()), None));
+    let session = Write::Session(PlayerId(7), Digest::of(b"bob 3"));
+    assert_eq!(commit(store, &[session]), [Ok(())]);
+    assert_eq!((who(b"bob 1"), who(b"bob 3")), (Some(bob.clone()), Some(bob)));
+    let eve = SavedGuest { id: PlayerId(9), name: "Eve".to_owned() };
+    let farewell = |token: &[u8]| Write::Farewell(Digest::of(token));
+    let guest = Write::Guest(eve, Digest::of(b"eve"));
+    let written = commit(store, &[guest, farewell(b"bob 3"), farewell(b"eve")]);
+    assert_eq!(written, [Ok(()), Ok(()), Ok(())]);
+    assert!(who(b"eve").is_some(), "a guest has one token, and keeps it");
+    assert!(who(b"bob 3").is_none() && who(b"bob 1").is_some());
 }
 
 #[test]
@@ -148,13 +175,33 @@ fn a_store_from_the_future_is_refused() {
     assert!(matches!(Sqlite::open(file.path()), Err(StoreError::Newer { found: 99, .. })));
 }
 
-/// A store of the first version, as it was written then, opens today.
+/// What the first version of the schema was: it never changes.
+const FIRST_SCHEMA: &str = "
+    CREATE TABLE meta (epoch INTEGER NOT NULL, alive_at INTEGER) STRICT;
+    INSERT INTO meta (epoch) VALUES (0);
+    CREATE TABLE matches (id INTEGER PRIMARY KEY, born INTEGER NOT NULL UNIQUE,
+        charter TEXT NOT NULL, invite BLOB, entries INTEGER NOT NULL DEFAULT 0, result TEXT,
+        broken INTEGER NOT NULL DEFAULT 0) STRICT;
+    CREATE INDEX matches_unfinished ON matches (born) WHERE result IS NULL AND broken = 0;
+    CREATE INDEX matches_over ON matches (born) WHERE result IS NOT NULL;
+    CREATE TABLE entries (match_id INTEGER NOT NULL REFERENCES matches (id),
+        number INTEGER NOT NULL, command TEXT, line TEXT NOT NULL,
+        PRIMARY KEY (match_id, number)) STRICT, WITHOUT ROWID;
+    CREATE UNIQUE INDEX entries_command ON entries (match_id, command) WHERE command IS NOT NULL;
+    CREATE TABLE guests (id INTEGER PRIMARY KEY, token BLOB NOT NULL UNIQUE, name TEXT NOT NULL,
+        created_at INTEGER NOT NULL) STRICT;
+    INSERT INTO matches (id, born, charter, entries) VALUES (1, 1, 'charter 1', 1);
+    INSERT INTO entries VALUES (1, 1, NULL, 'line 1');
+    PRAGMA user_version = 1;
+";
+
+/// A store of the first version, as it was written then, opens today and has what it had.
 #[test]
 fn every_old_version_is_brought_up_to_date() {
     let file = Scratch::new("old");
-    let connection = rusqlite::Connection::open(file.path()).unwrap();
-    drop(connection);
+    rusqlite::Connection::open(file.path()).unwrap().execute_batch(FIRST_SCHEMA).unwrap();
     let store = Sqlite::open(file.path()).unwrap();
-    commit(&store, &[create(1)]);
-    assert!(store.load(MatchId(1)).unwrap().is_some());
+    assert_eq!(store.load(MatchId(1)).unwrap().unwrap().entries, ["line 1"]);
+    assert_eq!(commit(&store, &[append(1, 2, None)]), [Ok(())]);
+    accounts_conform(&store);
 }

@@ -67,7 +67,7 @@ async fn replay(transcript: &[String]) {
 #[tokio::test]
 async fn transcripts_happen_as_they_are_written() {
     let transcripts = transcripts();
-    assert_eq!(transcripts.len(), 3);
+    assert_eq!(transcripts.len(), 4);
     for transcript in transcripts {
         replay(&transcript).await;
     }

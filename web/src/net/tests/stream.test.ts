@@ -12,6 +12,8 @@ function state(turn: number): State {
     turn,
     position: `position ${turn}`,
     awaiting: "first",
+    check: null,
+    silenced: false,
     legal: [],
     claims: [],
     seats: { first: "open", second: "open" },

@@ -65,15 +65,19 @@ async function honestRecord(): Promise<string> {
   const sealed = { game: "stupid", match, seat: "first", config: CONFIG, layout, nonce } as const;
   const commitment = await setupCommitment(sealed);
   const options = Object.entries(OPTIONS).map(([name, value]) => `option ${name} ${value}\n`);
-  const body = `umpire-match 1\nengine umpire 0\ngame stupid\nrules 1\nconfig ${CONFIG}\n${options.join("")}match ${match}\nclock unlimited\ncreated 1\ndeal ${deal}\nfirst player 5 Ann Lee\nsecond computer 3\nseed ${seed}\n10 first 1 play commit ${commitment}\n20 first 2 play setup ${layout} ${nonce}\n30 first 3 resign\noutcome second resign\n`;
+  const body = `umpire-match 1\nengine umpire 0\ngame stupid\nrules 1\nconfig ${CONFIG}\n${options.join("")}match ${match}\nclock unlimited\ncreated 1\ndeal ${deal}\nfirst player 5 Ann Lee\nsecond invited\nseed ${seed}\n5 house sit second 7 Bo\n10 first 1 play commit ${commitment}\n20 first 2 play setup ${layout} ${nonce}\n30 first 3 resign\noutcome second resign\n`;
   return `${body}digest ${await sha256(new TextEncoder().encode(body))}\n`;
 }
 
 describe("records", () => {
   it("are read", async () => {
     const record = readRecord(await honestRecord());
-    expect(record?.names.first).toBe("Ann Lee");
-    expect(record?.entries.map(({ by, text }) => [by, text.slice(0, 11)])).toEqual([
+    expect(record?.chairs).toEqual({
+      first: { player: { id: "5", name: "Ann Lee" } },
+      second: { player: { id: "7", name: "Bo" } },
+    });
+    expect(record?.outcome).toEqual({ winner: "second", reason: "resign" });
+    expect(record?.entries.slice(1).map(({ by, text }) => [by, text.slice(0, 11)])).toEqual([
       ["first", "play commit"],
       ["first", "play setup "],
       ["first", "resign"],

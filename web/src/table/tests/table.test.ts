@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { bareScene, man } from "../../board/tests/scenes";
-import { touched } from "../lastMove";
+import { lastTurn, touched } from "../lastMove";
 import { setUpState } from "../setUpState";
 
 const HASH = "ab".repeat(32);
@@ -44,5 +44,17 @@ describe("the squares of the last move", () => {
       [4, 6],
       [4, 4],
     ]);
+  });
+
+  it("are those of all steps of a turn", () => {
+    const step = (seat: "first" | "second", line: string) => ({ seat, lines: [line], turn: 1 });
+    const moves = [
+      step("second", `committed second ${HASH}`),
+      step("first", "moved I (a1,a2)"),
+      step("first", "moved I (b1,b2)"),
+      step("first", "march over"),
+    ];
+    const places = lastTurn(moves, 4, before, now).map(({ column }) => column);
+    expect(places).toEqual([0, 0, 1, 1]);
   });
 });

@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use ai::tune::{Fit, Generator, Plan, Sample, Tunable, fit};
+use ai::tune::{Course, Fit, Generator, Plan, Sample, Trainable, Trained, Tunable, fit, train};
 use game::Rules;
 use query::{Refusal, catalog};
 
@@ -60,5 +60,25 @@ pub(super) fn find(id: &str) -> anyhow::Result<&'static dyn Tutor> {
     TUTORS.iter().copied().find(|tutor| tutor.id() == id).ok_or_else(|| {
         let message = format!("nothing can be learned about {id} yet");
         bad_input(Refusal::new("unsupported", message))
+    })
+}
+
+type Coach = fn(&[Sample], Course) -> Trained;
+
+fn coach<S: Trainable + Default>(samples: &[Sample], course: Course) -> Trained {
+    train(&S::default(), samples, course)
+}
+
+static COACHES: &[(&str, Coach)] = &[("chess", coach::<chess::Chess>)];
+
+/// What trains the network of a game.
+///
+/// # Errors
+/// `unknown_game`, or `unsupported` where there is no network.
+pub(super) fn find_coach(id: &str) -> anyhow::Result<Coach> {
+    let id = catalog::find(id).map_err(bad_input)?.about().id;
+    let found = COACHES.iter().find(|(known, _)| *known == id).map(|(_, coach)| *coach);
+    found.ok_or_else(|| {
+        bad_input(Refusal::new("unsupported", format!("the player of {id} has no network")))
     })
 }

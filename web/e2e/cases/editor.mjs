@@ -1,0 +1,80 @@
+/** Positions made by hand on the analysis board, judged by the server. */
+
+import assert from "node:assert/strict";
+import { openPage } from "../browser.mjs";
+import { cell, noProblems, openBoard, sees } from "../hands.mjs";
+
+async function edit(page, base, game) {
+  await openBoard(page, `${base}#/analysis/${game}`);
+  await page.click('button:has-text("Edit the position")');
+}
+
+/** Chooses a tool and puts it on a square. */
+async function put(page, tool, square) {
+  await page.click(
+    `section[aria-label="Pieces"] button:is([aria-label="${tool}"], :text-is("${tool}"))`,
+  );
+  await tapSquare(page, square);
+}
+
+async function tapSquare(page, square) {
+  await cell(page, square).scrollIntoViewIfNeeded();
+  const box = await cell(page, square).boundingBox();
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+async function use(page) {
+  await page.click('button:has-text("Use this position"):not([disabled])');
+  await page.waitForSelector("textarea");
+}
+
+export const cases = {
+  async "a mate is set up"({ browser, base }) {
+    const page = await openPage(browser, { size: "desktop" });
+    await edit(page, base, "chess");
+    await page.click('button:has-text("Clear the board")');
+    await page.waitForSelector('[role="alert"]');
+    await put(page, "White king", "f6");
+    await put(page, "White queen", "g7");
+    await put(page, "White pawn", "a2");
+    await put(page, "Remove", "a2");
+    await put(page, "Black king", "g8");
+    await page.click('button:has-text("Black to move")');
+    await use(page);
+    await page.waitForSelector("text=White wins: by checkmate");
+    assert.match(await page.inputValue("textarea"), /^6k1\/6Q1\/5K2\/8\/8\/8\/8\/8 b/);
+    noProblems(page);
+  },
+
+  async "pieces lie face down, in disguise, on their ground"({ browser, base }) {
+    const page = await openPage(browser, { size: "desktop" });
+    await edit(page, base, "jieqi");
+    await put(page, "Red chariot", "a0");
+    await use(page);
+    await sees(page, "a0", "Red chariot");
+    await edit(page, base, "stupid");
+    await page.click('button:has-text("What it really is")');
+    await put(page, "Red chariot", "e0");
+    await put(page, "Red general", "a0");
+    await use(page);
+    await sees(page, "e0", "disguised as general, really chariot");
+    await edit(page, base, "war");
+    await put(page, "North infantry", "M9");
+    await use(page);
+    await sees(page, "M9", "North infantry");
+    assert.match(await page.inputValue("textarea"), /\[I\]/);
+    noProblems(page);
+  },
+
+  async "the computer shows its lines with arrows"({ browser, base }) {
+    const page = await openPage(browser, { size: "desktop" });
+    await openBoard(page, `${base}#/analysis/chess`);
+    await page.click('button:has-text("Let the computer think")');
+    await page.waitForSelector(".lines li >> nth=2");
+    assert.equal(await page.locator(".board .arrow").count(), 3);
+    await page.locator(".lines li button").nth(1).focus();
+    await page.waitForSelector(".board .arrow.threat");
+    assert.match(await page.getAttribute(".bar", "aria-label"), /White wins with \d+ %/);
+    noProblems(page);
+  },
+};

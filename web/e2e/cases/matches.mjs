@@ -1,0 +1,170 @@
+/** Whole games on a real server, each game: against the computer, against a person, watched, replayed. */
+
+import assert from "node:assert/strict";
+import { openTab } from "../browser.mjs";
+import { clickMove, noProblems, sees, typeMove } from "../hands.mjs";
+import {
+  againstComputer,
+  anyMove,
+  endTurn,
+  GAMES,
+  listen,
+  resign,
+  seal,
+  setUpsOf,
+  sit,
+  turn,
+  twoPeople,
+  whoseTurn,
+} from "../table.mjs";
+
+export const cases = {};
+
+for (const game of GAMES) {
+  cases[`a person against the computer: ${game}`] = async (context) => {
+    const page = await againstComputer({ ...context, game });
+    for (let count = 0; count < 3; count += 1) {
+      await turn(page);
+      await anyMove(page);
+      await endTurn(page, game);
+    }
+    await turn(page);
+    await resign(page);
+    await page.waitForSelector("text=You lose");
+    noProblems(page);
+  };
+
+  cases[`two people, one reloads, then the replay holds: ${game}`] = async (context) => {
+    const { mover, other } = await twoPeople({ ...context, game });
+    await anyMove(mover);
+    await endTurn(mover, game);
+    await turn(other);
+    await other.reload();
+    await turn(other);
+    await anyMove(other);
+    await endTurn(other, game);
+    await turn(mover);
+    await resign(mover);
+    await other.waitForSelector("text=You win");
+    await other.click('a:has-text("Replay and proof")');
+    await other.waitForSelector(".proof .holds");
+    assert.equal(await other.locator(".proof .fails").count(), 0);
+    assert.equal(await other.locator(".proof li:has-text('sealed')").count(), setUpsOf(game));
+    for (const view of ["As spectators saw it", "The truth"]) {
+      await other.click(`button:has-text("${view}")`);
+      await other.click('button[aria-label="To the end"]:not([disabled])');
+      await other.waitForSelector('[role="grid"]');
+      await other.click('button[aria-label="To the start"]');
+    }
+    noProblems(mover);
+    noProblems(other);
+  };
+
+  cases[`a spectator hears no secret: ${game}`] = async (context) => {
+    const { mover, link } = await twoPeople({ ...context, game });
+    const watcher = await sit(context.browser, link.split("/").slice(0, -1).join("/"));
+    await watcher.waitForSelector('[role="grid"]');
+    await anyMove(mover);
+    await watcher.waitForSelector(".moves li");
+    assert.ok(watcher.frames_heard.length > 0);
+    for (const frame of watcher.frames_heard) {
+      assert.equal(frame.state?.legal?.length ?? 0, 0, "a spectator gets no legal moves");
+      for (const man of frame.state?.picture?.men ?? []) {
+        assert.equal(man.really, null, "a spectator sees no true role");
+        assert.ok(game !== "jieqi" || !man.covered || man.figure === null, "a back shows nothing");
+      }
+      assert.doesNotMatch(JSON.stringify(frame), /"(setup|deploy) /, "a spectator hears no set-up");
+    }
+  };
+}
+
+cases["checkmate in two: chess"] = async (context) => {
+  const { first, second } = await twoPeople({ ...context, game: "chess" });
+  await clickMove(first, "f2", "f3");
+  await turn(second);
+  await typeMove(second, "e7e5");
+  await turn(first);
+  await clickMove(first, "g2", "g4");
+  await turn(second);
+  await sees(second, "d8", "can move");
+  await clickMove(second, "d8", "h4");
+  await first.waitForSelector("text=You lose");
+  await second.waitForSelector("text=by checkmate");
+};
+
+cases["a hidden deployment: war"] = async ({ browser, base }) => {
+  const first = await sit(browser, `${base}#/play/war`);
+  await first.waitForSelector("select");
+  await first.locator("select").nth(3).selectOption("blind");
+  await first.click('button:has-text("Invite a friend")');
+  const second = await sit(browser, await first.locator(".code-link").inputValue());
+  await seal(first);
+  await first.waitForSelector("text=Your set-up is sealed");
+  const told = JSON.stringify(second.frames_heard);
+  assert.doesNotMatch(told, /deploy /, "nobody hears a deployment before both are sealed");
+  await seal(second);
+  const mover = await whoseTurn(first, second);
+  await anyMove(mover);
+  await resign(mover);
+  await mover.click('a:has-text("Replay and proof")');
+  await mover.waitForSelector(".proof .holds");
+  assert.equal(await mover.locator(".proof .fails").count(), 0);
+  assert.equal(await mover.locator(".proof li:has-text('sealed')").count(), 2);
+};
+
+cases["disguises in the replay are those of each view: stupid"] = async (context) => {
+  const { mover } = await twoPeople({ ...context, game: "stupid" });
+  await resign(mover);
+  await mover.click('a:has-text("Replay and proof")');
+  await mover.waitForSelector(".proof .holds");
+  const known = async (view, count) => {
+    await mover.click(`button:has-text("${view}")`);
+    await mover.click('button[aria-label="To the end"]:not([disabled])');
+    await mover.waitForFunction(
+      (wanted) => document.querySelectorAll('[aria-label*="really"]').length === wanted,
+      count,
+    );
+    await mover.click('button[aria-label="To the start"]');
+  };
+  await known("The truth", 32);
+  await known("As Red saw it", 16);
+  await known("As spectators saw it", 0);
+};
+
+cases["words, a look back after a reload, a rematch"] = async (context) => {
+  const { first, second } = await twoPeople({ ...context, game: "chess" });
+  await first.click('summary:has-text("Say something")');
+  await first.click('button:has-text("Good luck!")');
+  await second.waitForSelector('.bubble:has-text("Good luck!")');
+  await clickMove(first, "e2", "e4");
+  await turn(second);
+  await second.reload();
+  await sees(second, "e4", "White pawn");
+  await second.click('button[aria-label="To the start"]');
+  await sees(second, "e2", "White pawn");
+  await second.click('button:has-text("Back to the game")');
+  await resign(second);
+  await first.click('button:has-text("Rematch")');
+  await second.click('button:has-text("Accept rematch")');
+  for (const page of [first, second]) {
+    await page.click('a:has-text("To the next game")');
+    await sees(page, "e2", "White pawn");
+  }
+  await turn(second);
+  noProblems(first);
+  noProblems(second);
+};
+
+cases["two tabs of one player stay in step"] = async (context) => {
+  const { first, second } = await twoPeople({ ...context, game: "chess" });
+  const tab = await listen(await openTab(first), first.url());
+  await turn(tab);
+  await clickMove(tab, "e2", "e4");
+  await sees(first, "e4", "White pawn");
+  await turn(second);
+  await clickMove(second, "e7", "e5");
+  await turn(first);
+  await clickMove(first, "g1", "f3");
+  await sees(tab, "f3", "White knight");
+  noProblems(tab);
+};

@@ -1,0 +1,78 @@
+/** The board of the analysis: the position of the line, the computer's arrows, what a square means. */
+
+import { useState } from "preact/hooks";
+import type { Choice } from "../board/choices";
+import type { Seat } from "../board/scene";
+import { type GameId, seatNamed } from "../games";
+import type { BestLine } from "../net/query";
+import { BoardView } from "../parts/BoardView";
+import { MoveChooser } from "../parts/Chooser";
+import { marksOf } from "../parts/marking";
+import { RoleChooser } from "../parts/RoleChooser";
+import { SquareInfo } from "../parts/SquareInfo";
+import { StatusLine } from "../parts/StatusLine";
+import { tell } from "../parts/telling";
+import { tipFor } from "../parts/tips";
+import type { Line, Step } from "../parts/useLine";
+import { useForecasts, useNetwork, ZoomButton } from "../parts/war";
+import { words } from "../words";
+
+interface BoardColumnProps {
+  game: GameId;
+  line: Line;
+  step: Step;
+  /** The computer's lines that are shown. */
+  best: readonly BestLine[];
+  bottom: Seat;
+  onFlip(): void;
+  onEdit(): void;
+}
+
+export function BoardColumn({ game, line, step, best, bottom, onFlip, onEdit }: BoardColumnProps) {
+  const [choices, setChoices] = useState<Choice[]>([]);
+  const [zoom, setZoom] = useState(1);
+  const [square, setSquare] = useState<string>();
+  const { situation, move } = step;
+  const { scene, position, legal } = situation;
+  const network = useNetwork(game, position);
+  const notes = useForecasts(game, situation);
+  const checked = situation.check ? seatNamed(game, situation.to_act) : undefined;
+  const marks = { ...marksOf({ scene, move, checked, network: network.shown, best }), notes };
+  const w = words.value;
+  return (
+    <div class="board-column stack">
+      <BoardView
+        game={game}
+        scene={scene}
+        bottom={bottom}
+        legal={legal}
+        marks={marks}
+        say={move && w.turn.played(tell(w, game, [move]))}
+        zoom={zoom}
+        onPlay={line.play}
+        onChoose={setChoices}
+        onPoint={setSquare}
+      />
+      <StatusLine game={game} situation={situation} />
+      <SquareInfo
+        game={game}
+        scene={scene}
+        position={position}
+        square={square}
+        tip={tipFor(scene, legal)}
+      />
+      <div class="row">
+        <button type="button" onClick={onFlip}>
+          {w.board.flip}
+        </button>
+        <button type="button" onClick={onEdit}>
+          {w.editor.edit}
+        </button>
+        {game === "war" && <ZoomButton zoom={zoom} onZoom={setZoom} />}
+        {network.button}
+      </div>
+      <MoveChooser choices={choices} onPlay={line.play} onClose={() => setChoices([])} />
+      {line.question && <RoleChooser line={line} question={line.question} situation={situation} />}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+/** What the computer thinks of a position, where the server offers it. */
+
+import { useEffect, useState } from "preact/hooks";
+import { type GameId, seatNamed } from "../games";
+import { ask, type BestLine, Refusal, type Situation } from "../net/query";
+import { tell } from "../parts/telling";
+import { errorText, words } from "../words";
+
+/** How long the computer may think for one question, and how many lines it shows. */
+const THINK_MS = 1000;
+const LINES = 3;
+
+interface ComputerPanelProps {
+  game: GameId;
+  situation: Situation;
+  onPlay(text: string): void;
+  /** The lines to be shown with arrows: all of them, or the one that is pointed at. */
+  onLines(lines: readonly BestLine[]): void;
+}
+
+export function ComputerPanel({ game, situation, onPlay, onLines }: ComputerPanelProps) {
+  const { position } = situation;
+  const [lines, setLines] = useState<BestLine[]>([]);
+  const [state, setState] = useState<"idle" | "thinking" | string>("idle");
+  const w = words.value.analysis;
+  const think = async () => {
+    setState("thinking");
+    try {
+      const { moves } = await ask(game, "best", { position, limit: { ms: THINK_MS }, n: LINES });
+      setLines(moves);
+      onLines(moves);
+      setState("idle");
+    } catch (reason) {
+      setState(reason instanceof Refusal ? reason.code : "failed");
+    }
+  };
+  const refused = state !== "idle" && state !== "thinking";
+  return (
+    <section class="card stack">
+      <h2>{w.computer}</h2>
+      <Evaluation game={game} position={position} />
+      <button
+        type="button"
+        disabled={state === "thinking" || situation.outcome !== null}
+        onClick={think}
+      >
+        {state === "thinking" ? w.thinking : w.think}
+      </button>
+      {refused && <p class="quiet-text">{errorText(state, w.unavailable)}</p>}
+      {lines[0] && <Chance game={game} situation={situation} score={lines[0].score} />}
+      <Lines game={game} lines={lines} onPlay={onPlay} onPoint={(line) => onLines(line ?? lines)} />
+    </section>
+  );
+}
+
+interface ChanceProps {
+  game: GameId;
+  situation: Situation;
+  score: number;
+}
+
+/** A bar from one side to the other: how likely the first seat is to win. */
+function Chance({ game, situation, score }: ChanceProps) {
+  const w = words.value;
+  const isFirst = seatNamed(game, situation.to_act) === "first";
+  const first = Math.round((isFirst ? score : 1 - score) * 100);
+  const label = w.analysis.chance(w.seats[situation.to_act ?? ""] ?? "", Math.round(score * 100));
+  return (
+    <div>
+      <div class="bar" role="img" aria-label={label}>
+        <div style={{ inlineSize: `${first}%` }} />
+      </div>
+      <p class="quiet-text">{label}</p>
+    </div>
+  );
+}
+
+interface LinesProps {
+  game: GameId;
+  lines: BestLine[];
+  onPlay(text: string): void;
+  onPoint(line: readonly BestLine[] | undefined): void;
+}
+
+function Lines({ game, lines, onPlay, onPoint }: LinesProps) {
+  const w = words.value;
+  return (
+    <ol class="lines">
+      {lines.map((best) => (
+        <li
+          key={best.move}
+          onMouseEnter={() => onPoint([best])}
+          onMouseLeave={() => onPoint(undefined)}
+        >
+          <button
+            type="button"
+            onClick={() => onPlay(best.move)}
+            onFocus={() => onPoint([best])}
+            onBlur={() => onPoint(undefined)}
+          >
+            {tell(w, game, [best.move])}
+          </button>{" "}
+          {Math.round(best.score * 100)} %{" "}
+          <span class="quiet-text">{tell(w, game, best.line.slice(1, 9))}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The evaluation and its parts; nothing where the server has none. */
+function Evaluation({ game, position }: { game: GameId; position: string }) {
+  const [found, setFound] = useState<{ score: number; parts: Record<string, number> }>();
+  useEffect(() => {
+    let current = true;
+    ask(game, "evaluate", { position })
+      .then((answer) => current && setFound(answer))
+      .catch(() => undefined);
+    return () => {
+      current = false;
+    };
+  }, [game, position]);
+  if (!found) {
+    return null;
+  }
+  const w = words.value.analysis;
+  return (
+    <details>
+      <summary>
+        {w.evaluation}: {w.score(points(found.score))}
+      </summary>
+      <ul>
+        {Object.entries(found.parts).map(([name, score]) => (
+          <li key={name}>
+            {name}: {points(score)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function points(score: number): string {
+  return `${score > 0 ? "+" : ""}${(score / 100).toFixed(2)}`;
+}

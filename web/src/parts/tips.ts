@@ -1,0 +1,18 @@
+/** What to do next, for those who have never played. */
+
+import type { Scene } from "../board/scene";
+import { scannerOf } from "../board/squares";
+import { words } from "../words";
+
+/** A sentence that fits what is legal now. */
+export function tipFor(scene: Scene, legal: readonly string[]): string {
+  const { tips } = words.value.board;
+  const scan = scannerOf(scene);
+  if (legal.includes("end")) {
+    return tips.march;
+  }
+  if (legal.some((text) => scan(text).length > 1)) {
+    return tips.move;
+  }
+  return legal.some((text) => scan(text).length === 1) ? tips.attack : tips.look;
+}

@@ -1,0 +1,165 @@
+/** A record played again: the board as each side saw it, the moves, the proof. */
+
+import { useEffect, useState } from "preact/hooks";
+import { opposite, type Scene, type Seat } from "../board/scene";
+import { type GameId, seatName, usualBottom } from "../games";
+import { pgnAddress } from "../net/http";
+import type { Eyes, Frame } from "../net/protocol";
+import { BoardView } from "../parts/BoardView";
+import { chairName } from "../parts/chairs";
+import { MoveList } from "../parts/MoveList";
+import { marksOf } from "../parts/marking";
+import { LostPieces } from "../parts/Piece";
+import { SquareInfo } from "../parts/SquareInfo";
+import { endingText } from "../parts/StatusLine";
+import { tell } from "../parts/telling";
+import { WaitingBoard } from "../parts/Waiting";
+import type { MatchRecord } from "../proof/record";
+import { checkedSeat } from "../table/checked";
+import { touched } from "../table/lastMove";
+import { words } from "../words";
+import { replay } from "./moments";
+import { Proof } from "./Proof";
+
+interface ViewerProps {
+  game: GameId;
+  record: MatchRecord;
+  text: string;
+}
+
+export function Viewer({ game, record, text }: ViewerProps) {
+  const [view, setView] = useState<Eyes>("truth");
+  const [moments, setMoments] = useState<Frame[] | "failed">();
+  const [at, setAt] = useState(0);
+  const w = words.value;
+  useEffect(() => {
+    let current = true;
+    replay(text, view)
+      .then((found) => current && setMoments(found))
+      .catch(() => current && setMoments("failed"));
+    return () => {
+      current = false;
+    };
+  }, [text, view]);
+  const steps = Array.isArray(moments) ? moments : [];
+  const { winner, reason } = record.outcome;
+  return (
+    <div class="split" data-game={game}>
+      <div class="board-column stack">
+        <ViewTabs game={game} view={view} onPick={setView} />
+        {moments === "failed" && <p class="card">{w.replay.needsServer}</p>}
+        {moments === undefined && <WaitingBoard game={game} />}
+        <MomentBoard
+          game={game}
+          moment={steps[Math.min(at, steps.length - 1)]}
+          before={steps[at - 1]?.picture}
+          view={view}
+        />
+      </div>
+      <div class="stack">
+        <p>
+          <strong>{chairName(record.chairs.first)}</strong> –{" "}
+          <strong>{chairName(record.chairs.second)}</strong>
+          <br />
+          {endingText({ winner: winner && seatName(game, winner), reason })}
+        </p>
+        <section class="card">
+          <MoveList
+            moves={steps.slice(1).map(({ lines }, index) => {
+              const silent = index + 2 === steps.length ? w.outcome.reasons[reason] : "↶";
+              return tell(w, game, lines) || (silent ?? reason);
+            })}
+            at={at}
+            onGo={setAt}
+          />
+        </section>
+        <Proof game={game} record={record} />
+        {game === "chess" && (
+          <a class="button" href={pgnAddress(record.match)}>
+            PGN
+          </a>
+        )}
+        <a
+          class="button"
+          download={`umpire-${record.match}.txt`}
+          href={`data:text/plain,${encodeURIComponent(text)}`}
+        >
+          {w.replay.download}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function ViewTabs({ game, view, onPick }: { game: GameId; view: Eyes; onPick(view: Eyes): void }) {
+  const w = words.value;
+  const side = (seat: Seat) => w.replay.seen(w.seats[seatName(game, seat)] ?? "");
+  const labels: Record<Eyes, string> = {
+    truth: w.replay.truth,
+    first: side("first"),
+    second: side("second"),
+    spectator: w.replay.all,
+  };
+  return (
+    <fieldset class="choice row">
+      <legend class="unseen">{w.replay.view}</legend>
+      {(Object.keys(labels) as Eyes[]).map((option) => (
+        <button
+          type="button"
+          key={option}
+          aria-pressed={option === view}
+          onClick={() => onPick(option)}
+        >
+          {labels[option]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface MomentBoardProps {
+  game: GameId;
+  moment: Frame | undefined;
+  before: Scene | undefined;
+  view: Eyes;
+}
+
+function MomentBoard({ game, moment, before, view }: MomentBoardProps) {
+  const [flipped, setFlipped] = useState(false);
+  const [square, setSquare] = useState<string>();
+  const w = words.value;
+  const scene = moment?.picture;
+  if (!moment || !scene || scene.columns.length === 0) {
+    return <p class="quiet-text">{tell(w, game, moment?.lines ?? [])}</p>;
+  }
+  const { lines } = moment;
+  const usual = view === "second" ? "second" : view === "first" ? "first" : usualBottom(game);
+  const bottom = flipped ? opposite(usual) : usual;
+  const marks = marksOf({ scene, move: undefined, checked: checkedSeat(moment) });
+  return (
+    <>
+      <LostPieces scene={scene} seat={bottom} game={game} />
+      <BoardView
+        game={game}
+        scene={scene}
+        bottom={bottom}
+        marks={{ ...marks, last: touched(before, scene, lines) }}
+        say={tell(w, game, lines)}
+        onPoint={setSquare}
+      />
+      <LostPieces scene={scene} seat={opposite(bottom)} game={game} />
+      <SquareInfo
+        game={game}
+        scene={scene}
+        position={undefined}
+        square={square}
+        tip={w.board.tips.look}
+      />
+      <div class="row">
+        <button type="button" onClick={() => setFlipped(!flipped)}>
+          {w.board.flip}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+/** The board of a match between its two players. */
+
+import { useState } from "preact/hooks";
+import type { Choice } from "../board/choices";
+import { NO_MARKS } from "../board/marks";
+import { opposite, type Scene, type Seat } from "../board/scene";
+import type { GameId } from "../games";
+import type { Chronicle, Played } from "../net/stream";
+import { BoardView } from "../parts/BoardView";
+import { MoveChooser } from "../parts/Chooser";
+import { marksOf } from "../parts/marking";
+import { tell } from "../parts/telling";
+import { useForecasts, useNetwork, ZoomButton } from "../parts/war";
+import { words } from "../words";
+import { lastTurn } from "./lastMove";
+import { PlayerBar } from "./PlayerBar";
+import type { Shown } from "./useShown";
+
+interface TableBoardProps {
+  game: GameId;
+  chronicle: Chronicle;
+  moves: readonly Played[];
+  shown: Shown;
+  bottom: Seat;
+  onPlay(text: string): void;
+  onPoint(square: string | undefined): void;
+  now(): number;
+}
+
+export function TableBoard(props: TableBoardProps) {
+  const { game, chronicle, shown, bottom, now } = props;
+  return (
+    <div class="board-column">
+      <PlayerBar game={game} seat={opposite(bottom)} chronicle={chronicle} now={now} />
+      {shown.scene && shown.scene.columns.length > 0 ? (
+        <LiveBoard {...props} scene={shown.scene} />
+      ) : (
+        <p class="card">{words.value.table.earlier}</p>
+      )}
+      <PlayerBar game={game} seat={bottom} chronicle={chronicle} now={now} />
+    </div>
+  );
+}
+
+interface LiveBoardProps extends TableBoardProps {
+  scene: Scene;
+}
+
+const NOTHING: readonly string[] = [];
+
+function LiveBoard(props: LiveBoardProps) {
+  const { game, chronicle, scene, shown, bottom, moves, onPlay, onPoint } = props;
+  const [choices, setChoices] = useState<Choice[]>([]);
+  const [zoom, setZoom] = useState(1);
+  const { state } = chronicle;
+  const lines = moves[shown.at - 1]?.lines ?? NOTHING;
+  const position = shown.isLive && state?.phase === "playing" ? state.position : undefined;
+  const legal = shown.isLive && state ? state.legal : NOTHING;
+  const network = useNetwork(game, position);
+  const notes = useForecasts(game, position ? { position, scene, legal } : undefined);
+  const marks = {
+    ...NO_MARKS,
+    ...marksOf({ scene, move: undefined, checked: shown.checked, network: network.shown }),
+    last: lastTurn(moves, shown.at, shown.before, scene),
+    notes,
+  };
+  const told = tell(words.value, game, lines);
+  return (
+    <>
+      <BoardView
+        game={game}
+        scene={scene}
+        bottom={bottom}
+        legal={legal}
+        marks={marks}
+        say={told && words.value.turn.played(told)}
+        zoom={zoom}
+        onPlay={onPlay}
+        onChoose={setChoices}
+        onPoint={onPoint}
+      />
+      {game === "war" && (
+        <div class="row board-tools">
+          <ZoomButton zoom={zoom} onZoom={setZoom} />
+          {network.button}
+        </div>
+      )}
+      <MoveChooser choices={choices} onPlay={onPlay} onClose={() => setChoices([])} />
+    </>
+  );
+}
