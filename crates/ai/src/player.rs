@@ -25,6 +25,11 @@ pub trait Playable: Study {
     fn drawn(&self, _position: &Self::Position, text: String, _dice: &mut Dice) -> String {
         text
     }
+
+    /// Where a game begins that nobody sees but the tuner, who knows everything.
+    fn begin(&self, _dice: &mut Dice) -> Self::Position {
+        self.read(&self.opening()).expect("the opening is valid")
+    }
 }
 
 /// A move and what it promises.

@@ -8,5 +8,6 @@ mod jieqi_player;
 mod levels;
 mod players;
 mod search;
+mod stupid;
 mod tuning;
 mod xiangqi_evaluation;

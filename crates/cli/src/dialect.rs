@@ -6,6 +6,7 @@
 mod chess;
 mod fairy_xiangqi;
 mod jieqi;
+mod stupid;
 mod xiangqi;
 
 use game::{Options, Record};
@@ -108,7 +109,8 @@ pub(crate) fn of_variants(game: &str, variants: &[String]) -> Option<&'static dy
     variants.iter().any(|it| it == known.variant()).then_some(known)
 }
 
-static SPOKEN: &[&dyn Dialect] = &[&chess::Chess, &xiangqi::Xiangqi, &jieqi::Jieqi];
+static SPOKEN: &[&dyn Dialect] =
+    &[&chess::Chess, &xiangqi::Xiangqi, &jieqi::Jieqi, &stupid::StupidChess];
 static MANY_SIDED: &[&dyn Dialect] = &[&chess::Chess, &fairy_xiangqi::FairyXiangqi];
 
 /// Whether a switch of the game is on.

@@ -106,8 +106,7 @@ impl<S: Playable> Generator<S> {
 
     fn opening(&mut self) -> S::Position {
         loop {
-            let opening = self.rules.opening();
-            let mut position = self.rules.read(&opening).expect("the opening is valid");
+            let mut position = self.rules.begin(&mut self.dice);
             for _ in 0..RANDOM_PLIES + self.dice.below(2) {
                 let moves = self.rules.moves(&position, None).unwrap_or_default();
                 let Some(text) = self.dice.choose(&moves).cloned() else { break };

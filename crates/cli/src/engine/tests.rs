@@ -431,3 +431,19 @@ fn jieqi_is_spoken_as_pikafish_does() {
     assert!(talk("jieqi", io::Cursor::new(lacking)).contains("position ignored: move 1"));
     assert!(talk("jieqi", &b"go perft 2\n"[..]).contains("Nodes searched: 11292"));
 }
+
+#[test]
+fn stupid_chess_is_spoken_as_we_write_it() {
+    let seen = "r(?)h(?)e(?)a(?)k(?)a(?)e(?)h(?)r(?)/9/1c(?)5c(?)1/p(?)1p(?)1p(?)1p(?)1p(?)/9/9/\
+                P(P)1P(R)1P(E)1P(H)1P(P)/1C(C)5C(C)1/9/R(P)H(P)E(E)A(A)K(K)A(A)E(R)H(H)R(P) \
+                -:- r 0 0 r";
+    let out = talk("stupid", io::Cursor::new(format!("uci\nposition fen {seen}\ngo nodes 500\n")));
+    assert!(out.starts_with("id name Umpire StupidChess"), "{out}");
+    assert!(out.contains("\nbestmove "), "{out}");
+    let later = format!("position fen {seen} moves b2b9*h h9g7\ngo nodes 500\n");
+    assert!(talk("stupid", io::Cursor::new(later)).contains("bestmove "));
+    let told = talk("stupid", &b"position startpos moves b2b9\nd\ngo depth 2\n"[..]);
+    assert!(told.contains("bestmove "), "{told}");
+    let unread = talk("stupid", &b"position fen 9/9 r\n"[..]);
+    assert!(unread.contains("info string"), "{unread}");
+}

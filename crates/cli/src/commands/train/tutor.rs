@@ -49,6 +49,7 @@ static TUTORS: &[&dyn Tutor] = &[
     &Lessons::<chess::Chess>(PhantomData),
     &Lessons::<xiangqi::Xiangqi>(PhantomData),
     &Lessons::<jieqi::Jieqi>(PhantomData),
+    &Lessons::<stupid_chess::StupidChess>(PhantomData),
 ];
 
 /// The tutor of a game.
