@@ -1,6 +1,6 @@
 //! Two players of A Game of War against each other: `war_match GAMES NODES A B`.
 //!
-//! Players are `mind`, `mind=LEVEL`, `greedy` and `random`. Each pair of games has the same opening,
+//! Players are `mind`, `mind=LEVEL`, `greedy`, `hasty` and `random`. Each pair of games has the same opening,
 //! with both sides' units a little out of place, and the players change sides. After 200 turns of
 //! either player a game is drawn; it is also told what material would have said.
 #![allow(clippy::print_stdout, reason = "figures are what this is for")]
@@ -62,6 +62,7 @@ fn player(name: &str, seed: u64) -> Option<Box<dyn Mind<War>>> {
             Some(war::mind(rules, Setting { level, ..setting }))
         }
         None if name == "greedy" => Some(war::greedy(rules, setting)),
+        None if name == "hasty" => Some(war::hasty(rules, setting)),
         None if name == "random" => None,
         None => Some(war::mind(rules, setting)),
     }

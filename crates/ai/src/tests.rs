@@ -10,4 +10,5 @@ mod players;
 mod search;
 mod stupid;
 mod tuning;
+mod war;
 mod xiangqi_evaluation;

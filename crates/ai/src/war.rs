@@ -7,13 +7,24 @@
 //! there is.
 
 mod budget;
+mod campaign;
 mod chart;
 mod commander;
 mod goal;
 mod greedy;
 mod judge;
+mod layout;
 mod muster;
+mod odds;
 mod planner;
+#[cfg(test)]
+mod tests;
 mod turn;
 
-pub use self::{commander::mind, greedy::greedy, judge::evaluate};
+pub use self::{
+    commander::mind,
+    greedy::{greedy, hasty},
+    judge::evaluate,
+    layout::layout,
+    odds::odds,
+};

@@ -7,6 +7,7 @@ mod chess;
 mod fairy_xiangqi;
 mod jieqi;
 mod stupid;
+mod war;
 mod xiangqi;
 
 use game::{Options, Record};
@@ -110,7 +111,7 @@ pub(crate) fn of_variants(game: &str, variants: &[String]) -> Option<&'static dy
 }
 
 static SPOKEN: &[&dyn Dialect] =
-    &[&chess::Chess, &xiangqi::Xiangqi, &jieqi::Jieqi, &stupid::StupidChess];
+    &[&chess::Chess, &xiangqi::Xiangqi, &jieqi::Jieqi, &stupid::StupidChess, &war::War];
 static MANY_SIDED: &[&dyn Dialect] = &[&chess::Chess, &fairy_xiangqi::FairyXiangqi];
 
 /// Whether a switch of the game is on.

@@ -26,7 +26,9 @@ static GAMES: &[&dyn Desk] = &[
     &Entry::<War>::usual_or_blind()
         .evaluated_by(ai::war::evaluate)
         .played_by(ai::war::mind)
-        .rivaled_by(&[("greedy", ai::war::greedy)]),
+        .rivaled_by(&[("greedy", ai::war::greedy), ("hasty", ai::war::hasty)])
+        .weighed_by(ai::war::odds)
+        .deployed_by(&Drawn(ai::war::layout)),
 ];
 
 /// Every game.

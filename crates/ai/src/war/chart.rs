@@ -1,9 +1,14 @@
 //! The map as a commander sees it: how far it is to each arsenal.
 
-use game_of_war::{Bits, Board, BySide, SIDE_MAX, Side, Square};
+use game_of_war::{Bits, Board, BySide, Live, SIDE_MAX, Side, Square};
+
+use super::campaign::Campaign;
 
 /// Farther than this, distances do not matter any more.
 pub(super) const FAR: u8 = 24;
+/// How many zones there are around an arsenal, and how many steps wide each is.
+pub(super) const ZONES: usize = 5;
+const ZONE: usize = 4;
 /// More arsenals than this are not charted; the standard map has two for each side.
 const DEPOTS_MAX: usize = 4;
 
@@ -11,35 +16,28 @@ const DEPOTS_MAX: usize = 4;
 pub(super) struct Chart {
     /// The arsenals of each side.
     pub(super) depots: BySide<Vec<Depot>>,
-    /// Which of its enemy's arsenals a side marches on.
-    pub(super) goals: BySide<Option<usize>>,
+    /// How each side means to take one of its enemy's.
+    pub(super) campaigns: BySide<Option<Campaign>>,
 }
 
 /// An arsenal and the ways to it.
 pub(super) struct Depot {
     pub(super) square: Square,
-    /// Squares from which it is near, and those from which it is not far.
-    pub(super) near: Bits,
-    pub(super) around: Bits,
+    /// The squares from which it is near, not far, and so on.
+    pub(super) zones: [Bits; ZONES],
     steps: Vec<u8>,
 }
 
 impl Depot {
     fn new(board: &Board, square: Square) -> Depot {
-        let mut depot = Depot {
-            square,
-            near: Bits::EMPTY,
-            around: Bits::EMPTY,
-            steps: vec![FAR; SIDE_MAX * SIDE_MAX],
-        };
+        let mut depot =
+            Depot { square, zones: [Bits::EMPTY; ZONES], steps: vec![FAR; SIDE_MAX * SIDE_MAX] };
         let mut reached = Bits::single(square);
         let mut edge = reached;
         for steps in 0..FAR {
             edge.iter().for_each(|at| depot.steps[index(at)] = steps);
-            match steps {
-                5 => depot.near = reached,
-                10 => depot.around = reached,
-                _ => {}
+            if (1..=ZONES).contains(&(usize::from(steps) / ZONE)) {
+                depot.zones[usize::from(steps) / ZONE - 1] = reached;
             }
             edge = edge.grown() & board.open() & !reached;
             reached |= edge;
@@ -55,30 +53,18 @@ impl Depot {
 }
 
 impl Chart {
-    /// The chart of this board.
-    pub(super) fn new(board: &Board) -> Chart {
+    /// The chart of this position.
+    pub(super) fn new(live: &Live) -> Chart {
+        let board = &live.position().board;
         let of = |side: Side| {
             let squares = board.arsenals(side).iter().take(DEPOTS_MAX);
             squares.map(|square| Depot::new(board, square)).collect::<Vec<_>>()
         };
         let depots = BySide { north: of(Side::North), south: of(Side::South) };
-        let goal = |side: Side| nearest(&depots[!side], board.fighters(side));
-        let goals = BySide { north: goal(Side::North), south: goal(Side::South) };
-        Chart { depots, goals }
+        let campaign = |side: Side| Campaign::of(live, side, &depots[!side]);
+        let campaigns = BySide { north: campaign(Side::North), south: campaign(Side::South) };
+        Chart { depots, campaigns }
     }
-
-    /// The arsenal that `side` marches on.
-    #[inline]
-    pub(super) fn goal(&self, side: Side) -> Option<&Depot> {
-        self.goals[side].map(|goal| &self.depots[!side][goal])
-    }
-}
-
-/// The arsenal that is nearest to an army as a whole.
-fn nearest(depots: &[Depot], army: Bits) -> Option<usize> {
-    let way =
-        |depot: &Depot| -> u32 { army.iter().map(|at| u32::from(depot.steps_from(at))).sum() };
-    (0..depots.len()).min_by_key(|&depot| way(&depots[depot]))
 }
 
 #[inline]

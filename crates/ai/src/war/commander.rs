@@ -8,9 +8,9 @@ use game_of_war::{Live, Sheet, Side, War};
 use super::{
     budget::Budget,
     goal::Goal,
-    greedy::rank,
+    greedy::{Sense, rank},
     judge::{Judge, Moment},
-    planner::{Plan, Planner, WON},
+    planner::{Beam, Plan, Planner, WON},
     turn::{Turn, mix},
 };
 use crate::{
@@ -128,8 +128,9 @@ impl<'a> Council<'a> {
         {
             let depth = self.depth + 1;
             self.gather(depth);
-            for horizon in 1..=depth {
-                self.look_ahead(horizon, (2 << depth) >> (horizon - 1));
+            // An odd number of turns, so that it is always our move that comes next.
+            for horizon in (1..=depth).step_by(2) {
+                self.look_ahead(horizon, (4 << depth) >> horizon);
             }
             if self.planner.budget.is_spent() {
                 return;
@@ -148,26 +149,24 @@ impl<'a> Council<'a> {
         self.candidates.len() < 2 || best.is_some_and(|best| best.plan.score >= WON)
     }
 
-    /// Collects turns to choose from.
+    /// Collects turns to choose from: at first the likely ones, then for all goals, then more.
     fn gather(&mut self, depth: u8) {
-        let root = self.root;
         let width = 1 << depth.min(6);
-        self.add_all(width, Goal::Any);
+        self.add_all(Beam { width, breadth: 8 * width }, Goal::Any);
         if depth > 1 {
-            self.planner.judge.muster.fill(&root);
-            let goals = Goal::promising(&self.planner.judge.muster, self.side);
-            for goal in goals {
-                self.add_all(width / 4, goal);
+            self.planner.judge.muster.fill(&self.root);
+            for goal in Goal::promising(&self.planner.judge.muster, self.side) {
+                self.add_all(Beam { width: width / 4, breadth: 4 * width }, goal);
             }
         }
         self.sort();
     }
 
-    fn add_all(&mut self, width: usize, goal: Goal) {
+    fn add_all(&mut self, beam: Beam, goal: Goal) {
         if self.planner.budget.is_spent() {
             return;
         }
-        for plan in self.planner.propose(&self.root, width.max(1), goal) {
+        for plan in self.planner.propose(&self.root, beam, goal) {
             let known = |it: &Candidate| it.plan.after == plan.after;
             if !self.candidates.iter().any(known) {
                 let score = plan.score + self.temper.misjudge(mix(plan.turn.key));
@@ -240,7 +239,7 @@ impl<'a> Council<'a> {
     /// Adds steps that begin no turn looked into.
     fn fill_up(&mut self, moves: &mut Vec<Scored>, lines: usize) {
         let mut bound = moves.last().map_or(WON, |it| it.points.0);
-        for (action, score) in rank(&mut self.planner, &self.root) {
+        for (action, score) in rank(&mut self.planner, &self.root, Sense::Full) {
             bound = bound.min(score);
             let mut turn = Turn::EMPTY;
             turn.push(action);

@@ -55,13 +55,13 @@ impl Goal {
                 60 * (all - live.network(enemy).online).count() as i32
             }
             Goal::Raid => {
-                let Some(goal) = chart.goal(side) else { return 0 };
+                let Some(campaign) = &chart.campaigns[side] else { return 0 };
                 let raiders = muster
                     .posts
                     .iter()
                     .filter(|post| post.unit.side == side && post.online && post.unit.arm.fights());
-                let steps = raiders.map(|post| i32::from(goal.steps_from(post.square))).min();
-                -25 * steps.unwrap_or(0)
+                let way = raiders.map(|post| i32::from(campaign.way_from(post.square))).min();
+                -25 * way.unwrap_or(0)
             }
             Goal::Hold => {
                 let own = muster.posts.iter().filter(|post| post.unit.side == side);

@@ -16,13 +16,27 @@ use crate::{
     search::{Limits, Score, Setting},
 };
 
-/// The player who makes the best single step again and again, and then the best attack.
+/// The player who makes the best single step again and again, and then the best attack, by a plain
+/// count of units, arsenals, lines and distances.
 pub fn greedy(rules: War, _setting: Setting) -> Box<dyn Mind<War>> {
-    Box::new(Greedy { rules })
+    Box::new(Greedy { rules, sense: Sense::Plain })
+}
+
+/// The same with the understanding of the full player, but still no look ahead.
+pub fn hasty(rules: War, _setting: Setting) -> Box<dyn Mind<War>> {
+    Box::new(Greedy { rules, sense: Sense::Full })
 }
 
 struct Greedy {
     rules: War,
+    sense: Sense,
+}
+
+/// How much a player understands of a position.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sense {
+    Plain,
+    Full,
 }
 
 impl Mind<War> for Greedy {
@@ -41,7 +55,7 @@ impl Mind<War> for Greedy {
         let stop = AtomicBool::new(false);
         let budget = Budget::new(Limits::default(), &stop);
         let mut planner = Planner { judge: Judge::new(&live), budget };
-        let mut ranked = rank(&mut planner, &live);
+        let mut ranked = rank(&mut planner, &live, self.sense);
         ranked.truncate(lines.max(1));
         let moves = ranked.iter().map(|&(action, points)| scored(action, points)).collect();
         Choice { moves, depth: 1, nodes: planner.budget.nodes }
@@ -51,7 +65,7 @@ impl Mind<War> for Greedy {
 }
 
 /// Every legal action with what it is worth, best first.
-pub(super) fn rank(planner: &mut Planner<'_>, live: &Live) -> Vec<(Action, i32)> {
+pub(super) fn rank(planner: &mut Planner<'_>, live: &Live, sense: Sense) -> Vec<(Action, i32)> {
     let side = live.position().side;
     let mut ranked = Vec::new();
     live.for_each_action(|action| {
@@ -60,8 +74,14 @@ pub(super) fn rank(planner: &mut Planner<'_>, live: &Live) -> Vec<(Action, i32)>
         let battle = live.position().phase == Phase::Battle;
         let closed = battle || next.position().side != side;
         let moment = if closed { Moment::Fresh } else { Moment::Marching };
-        ranked.push((action, planner.score(&next, side, moment)));
+        let score = match sense {
+            Sense::Plain if !next.is_over() => planner.judge.plain_score(&next, side),
+            Sense::Plain | Sense::Full => planner.score(&next, side, moment),
+        };
+        ranked.push((action, score));
     });
+    // Of equals the last, so that nothing is attacked in vain.
+    ranked.reverse();
     ranked.sort_by_key(|&(_, points)| -points);
     ranked
 }

@@ -4,7 +4,8 @@ use game::Study;
 use game_of_war::{Arm, BySide, Live, Phase, Sheet, Side, War};
 
 use super::{
-    chart::{Chart, Depot, FAR},
+    campaign::WAY_MAX,
+    chart::{Chart, Depot},
     muster::{Muster, Post},
 };
 use crate::Evaluation;
@@ -21,13 +22,22 @@ pub(super) const fn value(arm: Arm) -> i32 {
     }
 }
 
-/// What an arsenal is worth beyond its lines.
+/// What an arsenal is worth beyond its lines, and what a raid on it that nobody can stop counts when
+/// it is one turn away.
 const ARSENAL: i32 = 350;
+const RAID: i32 = 300;
+/// More turns than anything takes.
+const NEVER: i32 = 1000;
 /// By how much the lead in material counts more the fewer units are left.
-const LEAD: i32 = 600;
-/// What a fighter loses that is offline, and a relay that casts no rays.
-const OFFLINE: i32 = 45;
-const SILENT: i32 = 25;
+const LEAD: i32 = 300;
+/// What a fighter loses that is offline, for each enemy near it, and a relay that casts no rays.
+const OFFLINE: i32 = 4;
+const EXPOSED: i32 = 14;
+const SILENT: i32 = 4;
+/// What it is worth to a fighter in danger to have a friend who supports it.
+const BACKER: i32 = 3;
+/// What it costs for each step that a relay is from where the campaign needs it.
+const ERRAND: i32 = 30;
 /// What it is worth to make a unit retreat.
 const ROUT: i32 = 20;
 
@@ -77,13 +87,37 @@ pub(super) struct Judge {
 impl Judge {
     /// A judge of positions that follow from this one.
     pub(super) fn new(live: &Live) -> Judge {
-        Judge { chart: Chart::new(&live.position().board), muster: Muster::new() }
+        Judge { chart: Chart::new(live), muster: Muster::new() }
     }
 
     /// What `live`, which is not over, is worth to `side`.
     pub(super) fn score(&mut self, live: &Live, side: Side, moment: Moment) -> i32 {
         let accounts = self.accounts(live, moment);
         accounts[side].sum() - accounts[!side].sum()
+    }
+
+    /// What a player without much understanding would say: units, arsenals, lines, the way to the
+    /// enemy's arsenals, and what may be taken.
+    pub(super) fn plain_score(&mut self, live: &Live, side: Side) -> i32 {
+        self.muster.fill(live);
+        let board = &live.position().board;
+        let mut worth = BySide::<i32>::default();
+        let mut prey = BySide::<i32>::default();
+        for post in &self.muster.posts {
+            let (side, arm) = (post.unit.side, post.unit.arm);
+            worth[side] += value(arm);
+            prey[!side] = prey[!side].max(gain(post));
+            if arm.fights() {
+                let ways = self.chart.depots[!side].iter().map(|it| it.steps_from(post.square));
+                worth[side] -= 2 * i32::from(ways.min().unwrap_or(0));
+                worth[side] -= if post.online { 0 } else { 30 };
+            }
+        }
+        let total = |side: Side| {
+            let share = if live.position().side == side { 90 } else { 50 };
+            worth[side] + ARSENAL * board.arsenals(side).count() as i32 + prey[side] * share / 100
+        };
+        total(side) - total(!side)
     }
 
     fn accounts(&mut self, live: &Live, moment: Moment) -> BySide<Account> {
@@ -95,8 +129,9 @@ impl Judge {
             strength[side] += value(arm);
             let account = &mut accounts[side];
             if arm.fights() {
-                account.lines -= if post.online { 0 } else { OFFLINE };
-                account.order += 4 * post.backers.min(3) as i32;
+                account.lines -=
+                    if post.online { 0 } else { OFFLINE + EXPOSED * post.foes.min(4) as i32 };
+                account.order += BACKER * post.backers.min(3).min(post.foes) as i32;
             } else if !live.network(side).covered.contains(post.square) {
                 account.lines -= SILENT;
             }
@@ -105,8 +140,7 @@ impl Judge {
             let lead = strength[side] - strength[!side];
             let account = &mut accounts[side];
             account.material =
-                strength[side] + LEAD * lead / (strength.north + strength.south).max(1) / 2;
-            account.lines += self.reach(live, side);
+                strength[side] + LEAD * lead / (strength.north + strength.south).max(1);
             account.advance = self.advance(side, lead);
             account.arsenals = self.arsenals(live, side, moment);
             account.threats = self.threats(live, side, moment);
@@ -114,20 +148,19 @@ impl Judge {
         accounts
     }
 
-    /// How much of the land around its goal a side can fight in.
-    fn reach(&self, live: &Live, side: Side) -> i32 {
-        let covered = live.network(side).covered;
-        let Some(goal) = self.chart.goal(side) else { return 0 };
-        (covered & goal.near).count() as i32 + (covered & goal.around).count() as i32 / 2
-    }
-
-    /// How far the army has come; whoever is ahead is in a greater hurry.
+    /// How far the army has come on its campaign, the spearhead above all; whoever is ahead is in a
+    /// greater hurry.
     fn advance(&self, side: Side, lead: i32) -> i32 {
-        let Some(goal) = self.chart.goal(side) else { return 0 };
-        let posts = self.muster.posts.iter();
-        let army = posts.filter(|post| post.unit.side == side && post.unit.arm.fights());
-        let way: i32 = army.map(|post| i32::from(FAR - goal.steps_from(post.square))).sum();
-        way * (6 + (lead / 75).clamp(-4, 6)) / 4
+        let Some(campaign) = &self.chart.campaigns[side] else { return 0 };
+        let own = || self.muster.posts.iter().filter(|post| post.unit.side == side);
+        let fighters = own().filter(|post| post.unit.arm.fights());
+        let near = |post: &Post| i32::from(WAY_MAX - campaign.way_from(post.square));
+        let way: i32 = fighters.map(|post| near(post).pow(2) / 32).sum();
+        let errand = campaign.errand.map_or(0, |(arm, place)| {
+            let relays = own().filter(|post| post.unit.arm == arm);
+            relays.map(|post| post.square.distance(place)).min().unwrap_or(0)
+        });
+        way * (8 + (lead / 75).clamp(-2, 3)) / 8 - ERRAND * errand as i32
     }
 
     /// The arsenals of `side` that stand, less the danger they are in.
@@ -138,37 +171,32 @@ impl Judge {
             standing.contains(depot.square) && !position.board.occupied().contains(depot.square)
         };
         let enemy_next = (position.side != side) == (moment == Moment::Fresh);
-        let danger: i32 = self.chart.depots[side]
-            .iter()
-            .filter(empty)
-            .map(|depot| self.danger(depot, side, enemy_next.into()))
-            .sum();
+        let depots = self.chart.depots[side].iter().filter(empty);
+        let danger: i32 = depots.map(|depot| self.danger(depot, side, enemy_next.into())).sum();
         ARSENAL * standing.count() as i32 - danger
     }
 
-    /// How likely it is that an empty arsenal of `side` is taken soon.
+    /// How likely it is that an empty arsenal of `side` is taken soon; `tempo` is 1 if it is the
+    /// raiders' turn next.
     fn danger(&self, depot: &Depot, side: Side, tempo: i32) -> i32 {
-        let mut raid = i32::MAX;
-        let mut guard = i32::MAX;
+        let (mut raid, mut guard) = (NEVER, NEVER);
         for post in &self.muster.posts {
             let steps = i32::from(depot.steps_from(post.square));
             let turns = (steps + post.unit.arm.speed() as i32 - 1) / post.unit.arm.speed() as i32;
-            let able = post.online || !post.unit.arm.fights();
-            if post.unit.side == side && able {
-                guard = guard.min(turns);
-            } else if post.unit.side != side && post.online && post.unit.arm.fights() {
-                raid = raid.min(turns);
+            if !post.online || !post.unit.arm.fights() {
+                continue;
             }
+            let first = if post.unit.side == side { &mut guard } else { &mut raid };
+            *first = turns.min(*first);
         }
         let guarded = guard < raid + 1 - tempo;
         match (raid, guarded) {
-            (1, _) if tempo == 1 => 300,
+            (1, _) if tempo == 1 => RAID,
             (1, true) => 40,
             (1, false) => 250,
-            (2, true) => 15,
-            (2, false) => 120,
-            (3, false) => 60,
-            _ => 0,
+            (2, true) => 20,
+            (_, true) => 0,
+            (turns, false) => RAID / turns.max(2),
         }
     }
 

@@ -14,6 +14,9 @@ const CHARGE_LENGTH: i32 = 4;
 /// Farther than this nothing bears.
 const REACH: u32 = 3;
 
+/// Whoever is so near may soon attack.
+const NEAR: u32 = 4;
+
 /// A unit and the force for and against it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Post {
@@ -32,6 +35,8 @@ pub(super) struct Post {
     pub(super) defense: u32,
     /// How many friends support it.
     pub(super) backers: u32,
+    /// How many enemies are near that can fight.
+    pub(super) foes: u32,
 }
 
 impl Post {
@@ -104,6 +109,7 @@ impl Muster {
             attack: 0,
             defense: if online || !arm.fights() { arm.defense() + terrain } else { 0 },
             backers: 0,
+            foes: 0,
         });
         self.grid[index(square)] = self.posts.len() as u16;
     }
@@ -115,6 +121,10 @@ impl Muster {
         let down = b.square.row() as i32 - a.square.row() as i32;
         let right = b.square.column() as i32 - a.square.column() as i32;
         let distance = down.unsigned_abs().max(right.unsigned_abs());
+        if a.unit.side != b.unit.side && distance <= NEAR {
+            self.posts[one].foes += u32::from(b.fire > 0);
+            self.posts[other].foes += u32::from(a.fire > 0);
+        }
         let aligned = down == 0 || right == 0 || down.abs() == right.abs();
         if distance > REACH || !aligned {
             return;

@@ -45,6 +45,15 @@ pub(super) struct Planner<'a> {
     pub(super) budget: Budget<'a>,
 }
 
+/// How widely turns are looked for.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Beam {
+    /// How many beginnings are followed.
+    pub(super) width: usize,
+    /// How many of the steps that are good at first are tried again after others.
+    pub(super) breadth: usize,
+}
+
 /// So many of the steps found good at first are looked at again in a hasty turn.
 const HASTY_STEPS: usize = 16;
 
@@ -72,29 +81,34 @@ impl Planner<'_> {
         score + goal.bonus(live, &self.judge.chart, &self.judge.muster, side)
     }
 
-    /// Turns from `root`, found by following the `width` best beginnings at each step.
-    pub(super) fn propose(&mut self, root: &Live, width: usize, goal: Goal) -> Vec<Plan> {
+    /// Turns from `root`, found by following the best beginnings at each step.
+    pub(super) fn propose(&mut self, root: &Live, beam: Beam, goal: Goal) -> Vec<Plan> {
+        let side = root.position().side;
         let mut plans = Vec::new();
         let mut drafts = vec![Draft { turn: Turn::EMPTY, live: *root }];
+        let mut good: Option<Vec<Idea>> = None;
         while !drafts.is_empty() {
             for draft in &drafts {
                 plans.extend(self.finish(draft));
             }
             let mut ideas = Vec::new();
             for (index, draft) in drafts.iter().enumerate() {
-                self.ideas(draft, index, goal, &mut ideas);
-            }
-            select(&mut ideas, width);
-            let grown: Vec<Draft> =
-                ideas.iter().map(|idea| drafts[idea.draft].with(idea)).collect();
-            drafts.clear();
-            for draft in grown {
-                if draft.is_over_for(root.position().side) {
-                    plans.push(self.closed(&draft, root.position().side));
-                } else {
-                    drafts.push(draft);
+                match &good {
+                    Some(good) => self.ideas_among(good, draft, index, goal, &mut ideas),
+                    None => self.ideas(draft, index, goal, &mut ideas),
                 }
             }
+            if good.is_none() && root.position().due.is_empty() {
+                let mut first = ideas.clone();
+                select(&mut first, beam.breadth);
+                good = Some(first);
+            }
+            select(&mut ideas, beam.width);
+            let grown: Vec<Draft> =
+                ideas.iter().map(|idea| drafts[idea.draft].with(idea)).collect();
+            let (over, open) = grown.into_iter().partition(|draft| draft.is_over_for(side));
+            drafts = open;
+            plans.extend(Vec::into_iter(over).map(|draft| self.closed(&draft, side)));
         }
         plans
     }
@@ -123,6 +137,27 @@ impl Planner<'_> {
                 ideas.push(Idea { score, draft: index, unit, step, key });
             }
         });
+    }
+
+    /// Those steps that were good at first and can still be added.
+    fn ideas_among(
+        &mut self,
+        good: &[Idea],
+        draft: &Draft,
+        index: usize,
+        goal: Goal,
+        ideas: &mut Vec<Idea>,
+    ) {
+        for idea in good.iter().filter(|idea| draft.live.is_legal(idea.step)) {
+            if self.budget.is_spent() {
+                return;
+            }
+            let mut next = draft.live;
+            next.play(idea.step);
+            let score = self.promise(&next, draft.live.position().side, goal);
+            let key = draft.turn.key_with(idea.unit, idea.step);
+            ideas.push(Idea { score, draft: index, key, ..*idea });
+        }
     }
 
     /// The turn that ends after the steps of `draft`, with the best attack there is.

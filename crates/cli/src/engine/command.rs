@@ -125,7 +125,7 @@ fn position(words: Words<'_>) -> Command {
     };
     let start = match start {
         ["startpos"] => Start::Usual,
-        ["fen", text @ ..] if !text.is_empty() => Start::Text(text.join(" ")),
+        ["fen" | "kfen", text @ ..] if !text.is_empty() => Start::Text(text.join(" ")),
         _ => return Command::Unknown("position without `startpos` or `fen`".to_owned()),
     };
     Command::Position { start, moves: moves.iter().map(|&it| it.to_owned()).collect() }

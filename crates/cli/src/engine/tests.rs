@@ -447,3 +447,14 @@ fn stupid_chess_is_spoken_as_we_write_it() {
     let unread = talk("stupid", &b"position fen 9/9 r\n"[..]);
     assert!(unread.contains("info string"), "{unread}");
 }
+
+#[test]
+fn war_is_spoken_as_pykrieg_does() {
+    let out = talk("war", &b"position startpos moves 5H5I\ngo nodes 500\n"[..]);
+    let best = out.lines().find_map(|line| line.strip_prefix("bestmove ")).unwrap();
+    let first = best.split(' ').next().unwrap();
+    assert!(first == "end" || first.starts_with(|c: char| c.is_ascii_digit()), "{out}");
+    let flat = "____a/_A___/__c__/__C__/S/M/[]";
+    let out = talk("war", io::Cursor::new(format!("position kfen {flat}\ngo depth 1\n")));
+    assert!(out.contains("bestmove 3C2B\n") && out.contains("score mate 1 "), "{out}");
+}
