@@ -31,7 +31,9 @@ impl<'a> Budget<'a> {
         if self.limits.nodes.is_some_and(|most| self.nodes >= most) {
             self.spent = true;
         }
-        if self.nodes % LOOKS == 0 && (self.stop.load(Relaxed) || self.late(self.limits.time)) {
+        if self.nodes.is_multiple_of(LOOKS)
+            && (self.stop.load(Relaxed) || self.late(self.limits.time))
+        {
             self.spent = true;
         }
     }

@@ -93,7 +93,11 @@ impl Muster {
         let terrain = match ground {
             Ground::Pass if arm.digs_in() => 2,
             Ground::Fortress if arm.digs_in() => 4,
-            _ => 0,
+            Ground::Flat
+            | Ground::Mountain
+            | Ground::Pass
+            | Ground::Fortress
+            | Ground::Arsenal(_) => 0,
         };
         let fights = online && arm.fights();
         let fresh = fights && !position.retreated.contains(square);
