@@ -73,7 +73,7 @@ fn play(game: u64, nodes: u64, names: [&str; 2]) -> Game {
     let mut sheet = opening(&rules, game / 2);
     let mut dice = Dice::seeded(game);
     let mut players = names.map(|name| player(name, game));
-    let first = if game % 2 == 0 { Side::North } else { Side::South };
+    let first = if game.is_multiple_of(2) { Side::North } else { Side::South };
     let stop = AtomicBool::new(false);
     while let (None, Some(position)) = (rules.status(&sheet).outcome, sheet.position()) {
         if position.turn > TURNS_MAX {
