@@ -93,10 +93,10 @@ impl Muster {
         let terrain = match ground {
             Ground::Pass if arm.digs_in() => 2,
             Ground::Fortress if arm.digs_in() => 4,
-            Ground::Flat
-            | Ground::Mountain
-            | Ground::Pass
+            Ground::Pass
             | Ground::Fortress
+            | Ground::Flat
+            | Ground::Mountain
             | Ground::Arsenal(_) => 0,
         };
         let fights = online && arm.fights();
