@@ -15,7 +15,7 @@ fn samples<S: Playable>(rules: S, games: usize) -> Vec<Sample> {
 }
 
 fn check_learning<S: Tunable>(rules: &S) {
-    let samples = samples(rules.clone(), 8);
+    let samples = samples(rules.clone(), 30);
     let plan = Plan { epochs: 30, result_share: 0.0, hold: 0.0, ..Plan::default() };
     let fitted = fit(rules, &samples, plan);
     assert_eq!(fitted.weights.len(), S::start().len());
