@@ -68,8 +68,9 @@ fn finds(store: &dyn Store, notes: &[Note], what: &str) {
 async fn what_was_acknowledged_and_lost_is_found() {
     let (store, report) = honest().await;
     let (id, _) = last_acked(&report);
+    // Of the very last entry, an ear may not have heard when the run ended.
     let lost = doctored(&*store, id, |mut entries| {
-        entries.pop();
+        entries.truncate(entries.len() / 2);
         entries
     });
     finds(&lost, &report.notes, "in the log 0 times");
