@@ -41,7 +41,7 @@ fn every_line_can_be_played() {
     let rules = War::default();
     let (mut battles, mut retreats) = (0, 0);
     for seed in 0..3 {
-        for sheet in positions(seed, 40, 29) {
+        for sheet in positions(seed, 20, 53) {
             let position = sheet.position().unwrap();
             battles += usize::from(position.phase == Phase::Battle);
             retreats += usize::from(!position.due.is_empty());
@@ -125,7 +125,7 @@ fn lower_levels_think_less() {
 fn an_empty_arsenal_is_taken() {
     let sheet = War::default().read("____a/_____/_____/A___C/_____/N/M/[]").unwrap();
     assert!(think(&mut *fresh(), &sheet, 500, 1).moves.is_empty(), "South has no fighters");
-    let sheet = War::default().read("_____/i___a/A___C/_____/_____/N/M/[]").unwrap();
+    let sheet = War::default().read("x____/i___a/A___C/_R___/_____/N/M/[]").unwrap();
     let choice = think(&mut *fresh(), &sheet, 500, 1);
     assert_eq!((&*choice.moves[0].mv, choice.moves[0].score), ("(E3,E2)", 1.0));
 }
@@ -167,7 +167,7 @@ fn layouts_are_legal_and_differ() {
 #[test]
 fn each_attack_is_forecast() {
     let rules = War::default();
-    let sheet = rules.read("____a/__i__/_____/_CC__/A____/N/B/pass").unwrap();
+    let sheet = rules.read("x___a/__i__/_____/_CC__/A____/N/B/pass").unwrap();
     let odds = war::odds(&rules, &sheet);
     assert_eq!(odds.len(), 1);
     assert_eq!(odds[0].at, "C2");

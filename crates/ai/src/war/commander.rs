@@ -221,24 +221,27 @@ impl<'a> Council<'a> {
         Some(Intent { start: self.root, turn: plan.turn, reply: *reply, score: *score })
     }
 
-    /// The best `lines` first steps.
+    /// The best `lines` first steps. What was looked into comes first, so what comes after it is
+    /// said to be no better.
     fn choice(&mut self, lines: usize) -> Choice {
+        let lines = lines.max(1);
         let mut moves: Vec<Scored> = Vec::new();
+        let mut bound = i32::MAX;
         for candidate in &self.candidates {
-            let new = scored(&candidate.plan.turn, &candidate.reply, candidate.score);
-            if moves.len() < lines.max(1) && moves.iter().all(|it| it.mv != new.mv) {
+            bound = bound.min(candidate.score);
+            let new = scored(&candidate.plan.turn, &candidate.reply, bound);
+            if moves.len() < lines && moves.iter().all(|it| it.mv != new.mv) {
                 moves.push(new);
             }
         }
-        if moves.len() < lines.max(1) {
-            self.fill_up(&mut moves, lines.max(1));
+        if moves.len() < lines {
+            self.fill_up(&mut moves, lines, bound);
         }
         Choice { moves, depth: self.depth, nodes: self.planner.budget.nodes }
     }
 
     /// Adds steps that begin no turn looked into.
-    fn fill_up(&mut self, moves: &mut Vec<Scored>, lines: usize) {
-        let mut bound = moves.last().map_or(WON, |it| it.points.0);
+    fn fill_up(&mut self, moves: &mut Vec<Scored>, lines: usize, mut bound: i32) {
         for (action, score) in rank(&mut self.planner, &self.root, Sense::Full) {
             bound = bound.min(score);
             let mut turn = Turn::EMPTY;

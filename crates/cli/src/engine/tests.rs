@@ -454,7 +454,7 @@ fn war_is_spoken_as_pykrieg_does() {
     let best = out.lines().find_map(|line| line.strip_prefix("bestmove ")).unwrap();
     let first = best.split(' ').next().unwrap();
     assert!(first == "end" || first.starts_with(|c: char| c.is_ascii_digit()), "{out}");
-    let flat = "____a/_A___/__c__/__C__/S/M/[]";
+    let flat = "x___a/_A___/__c__/_C___/S/M/[]";
     let out = talk("war", io::Cursor::new(format!("position kfen {flat}\ngo depth 1\n")));
     assert!(out.contains("bestmove 3C2B\n") && out.contains("score mate 1 "), "{out}");
 }
