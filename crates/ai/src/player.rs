@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use game::{Fault, Game, PerfectInformation, Study, View};
+use game::{Dice, Fault, Game, PerfectInformation, Study, View};
 use serde::Serialize;
 
 use crate::search::{Field, Findings, Limits, Root, Score, Searcher, Setting, Variation};
@@ -20,6 +20,16 @@ pub trait Playable: Study {
 
     /// A move of `field` as text.
     fn text(&self, field: &Self::Field, mv: <Self::Field as Field>::Move) -> String;
+
+    /// A legal move as it is played, with what chance makes of it: drawn as the viewer must expect.
+    fn drawn(&self, _position: &Self::Position, text: String, _dice: &mut Dice) -> String {
+        text
+    }
+
+    /// Where a game begins that nobody sees but the tuner, who knows everything.
+    fn begin(&self, _dice: &mut Dice) -> Self::Position {
+        self.read(&self.opening()).expect("the opening is valid")
+    }
 }
 
 /// A move and what it promises.

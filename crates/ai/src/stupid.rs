@@ -8,13 +8,20 @@
 mod bait;
 mod belief;
 mod bout;
+mod breed;
 mod exchange;
+mod features;
 mod field;
 mod greedy;
+mod matrix;
+mod memory;
 mod mix;
 mod score;
 mod sight;
+mod study;
+mod terms;
 mod thinker;
+mod weights;
 mod worth;
 
 use game::Study;
@@ -23,9 +30,11 @@ use xiangqi::{Role, Side};
 
 pub use belief::{Belief, Prior};
 pub use bout::bout;
+pub use breed::{Breeding, breed};
 pub use field::StupidField;
 pub use mix::layout;
 pub use score::evaluate;
+pub use terms::Term;
 
 use crate::{Mind, Odds, search::Setting};
 

@@ -8,6 +8,7 @@ mod jieqi_player;
 mod levels;
 mod players;
 mod search;
+mod stupid;
 mod tuning;
 mod war;
 mod xiangqi_evaluation;

@@ -6,6 +6,7 @@ mod field;
 mod score;
 mod study;
 mod terms;
+mod tuned;
 mod weights;
 
 pub use field::XiangqiField;

@@ -5,6 +5,8 @@
 
 mod chess;
 mod fairy_xiangqi;
+mod jieqi;
+mod stupid;
 mod war;
 mod xiangqi;
 
@@ -38,6 +40,17 @@ pub(crate) trait Dialect: Sync {
     /// A move as another program wrote it, in our notation.
     fn read_move(&self, text: &str) -> String {
         text.to_owned()
+    }
+
+    /// A start, the usual one unless there is a text, and the moves from there, in our notation.
+    fn read_game(&self, start: Option<&str>, moves: &[String]) -> (String, Vec<String>) {
+        let start = start.map_or("start".to_owned(), |text| self.read_position(text));
+        (start, moves.iter().map(|text| self.read_move(text)).collect())
+    }
+
+    /// A move that another program names without playing it: all that it may mean.
+    fn read_candidate(&self, text: &str) -> Vec<String> {
+        vec![self.read_move(text)]
     }
 
     /// A move of ours, as other programs read it.
@@ -97,7 +110,8 @@ pub(crate) fn of_variants(game: &str, variants: &[String]) -> Option<&'static dy
     variants.iter().any(|it| it == known.variant()).then_some(known)
 }
 
-static SPOKEN: &[&dyn Dialect] = &[&chess::Chess, &xiangqi::Xiangqi, &war::War];
+static SPOKEN: &[&dyn Dialect] =
+    &[&chess::Chess, &xiangqi::Xiangqi, &jieqi::Jieqi, &stupid::StupidChess, &war::War];
 static MANY_SIDED: &[&dyn Dialect] = &[&chess::Chess, &fairy_xiangqi::FairyXiangqi];
 
 /// Whether a switch of the game is on.

@@ -78,7 +78,7 @@ pub(crate) fn write<L: Learn>(episode: &Episode<L>) -> String {
     serde_json::to_string(&saved).expect("texts and numbers can be written as JSON")
 }
 
-/// Reads what [`write`] wrote.
+/// Reads what [`write()`] wrote.
 ///
 /// # Errors
 /// `bad_save`, with what does not fit.

@@ -71,7 +71,8 @@ export const cases = {
       await viewer.socket.close();
     }
     await white.waitForSelector("text=Connection lost");
-    await clickMove(white, "e2", "e4");
+    // In one go: the news of the line that is back would put down a piece that is held.
+    await typeMove(white, "e2e4");
     await sees(white, "e4", "White pawn");
     await sees(black, "e4", "White pawn");
     await white.waitForSelector("text=Connection lost", { state: "detached" });

@@ -65,7 +65,10 @@ export function Viewer({ game, record, text }: ViewerProps) {
         </p>
         <section class="card">
           <MoveList
-            moves={steps.slice(1).map(({ lines }) => tell(w, game, lines))}
+            moves={steps.slice(1).map(({ lines }, index) => {
+              const silent = index + 2 === steps.length ? w.outcome.reasons[reason] : "↶";
+              return tell(w, game, lines) || (silent ?? reason);
+            })}
             at={at}
             onGo={setAt}
           />

@@ -1,4 +1,4 @@
-//! Weights fitted to games of our own; `ai::tune` writes the rows.
+//! Weights fitted to games of our own; `umpire train` writes the rows.
 
 use super::terms::Term;
 

@@ -25,9 +25,6 @@ pub(crate) fn visit<T: Tally>(position: &Position, tally: &mut T) {
         kings(position, side, tally);
     }
     tally.add(position.turn(), Term::Tempo, 0);
-    if position.is_check() {
-        tally.add(position.turn(), Term::Check, 0);
-    }
 }
 
 /// Pieces without a role: turned, and not looked at.

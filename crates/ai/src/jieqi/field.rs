@@ -1,6 +1,7 @@
 //! Jieqi as the search sees it: what one viewer knows.
 
-use jieqi::{Jieqi, Knowledge, Mover, Position, Walk};
+use game::Dice;
+use jieqi::{Account, Jieqi, Knowledge, Looked, Mover, Position, Walk};
 use xiangqi::{Role, Side, Square};
 
 use super::{
@@ -60,6 +61,20 @@ impl Playable for Jieqi {
     fn text(&self, _: &JieqiField, walk: Walk) -> String {
         walk.to_string()
     }
+
+    fn drawn(&self, known: &Knowledge, text: String, dice: &mut Dice) -> String {
+        let Ok(walk) = text.parse::<Walk>() else { return text };
+        let position = known.position();
+        let turn = position.turn();
+        let mut draw = |side| {
+            let odds: Vec<(Role, u32)> = position.pool().odds(side).collect();
+            dice.pick(&odds).copied()
+        };
+        let turned = if walk.mover == Mover::FaceDown { draw(turn) } else { None };
+        let looks = position.down().contains(walk.to) && known.viewer().looks_at_losses_of(!turn);
+        let looked = if looks { draw(!turn).map(Looked::At) } else { None };
+        Account { walk, turned, looked }.to_string()
+    }
 }
 
 impl Field for JieqiField {
@@ -67,7 +82,8 @@ impl Field for JieqiField {
 
     const PATHS: usize = 2 * Square::COUNT * Square::COUNT;
     const MEN: usize = 2 * 8 * Square::COUNT;
-    const CLEAR_EDGE: f64 = 200.0;
+    /// Much may still be turned: a lead counts for less than where all is seen.
+    const CLEAR_EDGE: f64 = 400.0;
 
     #[inline]
     fn key(&self) -> u64 {

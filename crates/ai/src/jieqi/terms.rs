@@ -43,13 +43,11 @@ pub enum Term {
     DownThreatened,
     /// The right to move.
     Tempo,
-    /// Standing in check.
-    Check,
 }
 
 impl Term {
     /// All terms, in the order of their weights.
-    pub const ALL: [Term; 15] = [
+    pub const ALL: [Term; 14] = [
         Term::Material,
         Term::Placed,
         Term::Down,
@@ -64,11 +62,10 @@ impl Term {
         Term::Threat,
         Term::DownThreatened,
         Term::Tempo,
-        Term::Check,
     ];
 
     /// How many weights all terms have.
-    pub const WEIGHTS: usize = Term::Check.offset() + Term::Check.count();
+    pub const WEIGHTS: usize = Term::Tempo.offset() + Term::Tempo.count();
 
     /// How many weights the term has.
     pub const fn count(self) -> usize {
@@ -81,7 +78,7 @@ impl Term {
             Term::GuardMobility | Term::Shelter => 5,
             Term::CannonAtKing => 2,
             Term::PalaceAttack => 24,
-            Term::Blank | Term::DownThreatened | Term::Tempo | Term::Check => 1,
+            Term::Blank | Term::DownThreatened | Term::Tempo => 1,
         }
     }
 
@@ -108,7 +105,6 @@ impl Term {
             Term::CannonAtKing | Term::PalaceAttack | Term::Shelter => "king_safety",
             Term::Threat | Term::DownThreatened => "threats",
             Term::Tempo => "tempo",
-            Term::Check => "check",
         }
     }
 }

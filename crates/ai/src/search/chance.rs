@@ -10,7 +10,7 @@ use super::{
     node::{Hope, Node},
     prune::Outlook,
     score::{INFINITE, Score},
-    worker::{Searched, Worker},
+    worker::{Searched, Stopped, Worker},
 };
 
 /// Shallower iterations do without: they only put the moves in order.
@@ -47,25 +47,43 @@ impl<F: Field> Worker<'_, F> {
                 return Ok(promise);
             }
         }
-        let score = self.weigh(field, node, index, &chances)?;
-        self.roots[index].weighed = Some(score);
-        Ok(score)
+        let floor = if count > 1 { alpha } else { -INFINITE };
+        let weighed = self.weigh(field, node, index, &chances, floor)?;
+        self.roots[index].weighed = weighed;
+        Ok(weighed.unwrap_or(alpha))
     }
 
-    /// The average of all that may come of a root move.
-    fn weigh(&mut self, field: &F, node: &Node, index: usize, chances: &[Chance<F>]) -> Searched {
+    /// The average of all that may come of a root move, unless that cannot be more than `alpha`.
+    fn weigh(
+        &mut self,
+        field: &F,
+        node: &Node,
+        index: usize,
+        chances: &[Chance<F>],
+        alpha: i32,
+    ) -> Result<Option<i32>, Stopped> {
         let man = field.man(self.roots[index].mv);
-        let mut scores = Vec::with_capacity(chances.len());
-        for Chance { weight, field } in chances {
+        let mut scores: Vec<(u32, Score)> = Vec::with_capacity(chances.len());
+        for (done, Chance { weight, field }) in chances.iter().enumerate() {
             self.descend(0, Some(man), field);
-            let (depth, alpha, beta) = (node.depth - 1, -INFINITE, INFINITE);
-            let question = Node { ply: 1, depth, alpha, beta, hope: Hope::Exact };
-            let score = Score(-self.visit(field, question)?);
+            let (depth, lowest, highest) = (node.depth - 1, -INFINITE, INFINITE);
+            let question = Node { ply: 1, depth, alpha: lowest, beta: highest, hope: Hope::Exact };
+            scores.push((*weight, Score(-self.visit(field, question)?)));
             self.ascend();
-            scores.push((*weight, score));
+            if Score(alpha) > hope::<F>(&scores, &chances[done + 1..]) {
+                return Ok(None);
+            }
         }
         // What follows depends on what comes.
         self.stack[1].line.clear();
-        Ok(Score::average(&scores, F::CLEAR_EDGE).0)
+        Ok(Some(Score::average(&scores, F::CLEAR_EDGE).0))
     }
+}
+
+/// The average if what is left is as good as the best so far: welcome things come first.
+fn hope<F: Field>(scores: &[(u32, Score)], left: &[Chance<F>]) -> Score {
+    let best = scores.iter().map(|(_, score)| *score).max().unwrap_or(Score(INFINITE));
+    let left = left.iter().map(|chance| (chance.weight, best));
+    let all: Vec<(u32, Score)> = scores.iter().copied().chain(left).collect();
+    Score::average(&all, F::CLEAR_EDGE)
 }

@@ -64,8 +64,8 @@ pub trait Field: Clone + Send + Sync {
     /// The position after a legal move.
     fn after(&self, played: Self::Move) -> Self;
 
-    /// What may come of a legal move on which chance has a say; nothing where it has none. Inside
-    /// the tree [`Field::after`] stands for all of it.
+    /// What may come of a legal move on which chance has a say, what is most welcome first; nothing
+    /// where it has none. Inside the tree [`Field::after`] stands for all of it.
     fn chances(&self, _played: Self::Move) -> Vec<Chance<Self>> {
         Vec::new()
     }

@@ -25,7 +25,7 @@ pub(super) struct Outlook {
 /// Margins and depths, in points and plies.
 mod margin {
     /// Reverse futility: so far above beta for each ply, a node is left as good enough.
-    pub(super) const GOOD_ENOUGH: i32 = 80;
+    pub(super) const GOOD_ENOUGH: i32 = 70;
     pub(super) const GOOD_ENOUGH_DEPTH: i32 = 8;
     /// Razoring: so far below alpha for each ply, only exchanges are looked at.
     pub(super) const HOPELESS: i32 = 250;
@@ -100,7 +100,7 @@ impl<F: Field> Worker<'_, F> {
             return Ok(None);
         }
         let Some(child) = field.after_pass() else { return Ok(None) };
-        let less = 4 + node.depth / 4 + ((points - node.beta) / 200).min(3);
+        let less = 4 + node.depth / 3 + ((points - node.beta) / 200).min(3);
         self.descend(node.ply, None, &child);
         let score = -self.visit(&child, node.child(node.depth - less, node.beta - 1))?;
         self.ascend();
@@ -194,8 +194,8 @@ pub(super) fn reduction<M>(
 fn log_log(depth: i32, count: usize) -> i32 {
     let depth = LOGARITHMS[(depth as usize).min(63)];
     let count = LOGARITHMS[count.min(63)];
-    // 0.6 + ln(depth) · ln(count) / 2.2, in hundredths.
-    (60 + depth * count / 220) / 100
+    // 0.75 + ln(depth) · ln(count) / 1.85, in hundredths.
+    (75 + depth * count / 185) / 100
 }
 
 /// Natural logarithms in hundredths, written out so that every machine searches the same tree.

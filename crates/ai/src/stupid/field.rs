@@ -3,7 +3,10 @@
 use std::{ops::ControlFlow, sync::Arc};
 
 use stupid_chess::{Action, Field as Board, King, Move, StupidChess};
-use xiangqi::{BySide, Role, Side, Square, zobrist};
+use xiangqi::{
+    BySide, Role, Side, Square,
+    zobrist::{self, Key},
+};
 
 use super::{Position, Prior, exchange, score, sight::Sight};
 use crate::search::{Field, Root, Visit};
@@ -14,34 +17,43 @@ pub struct StupidField {
     pub(crate) board: Board,
     pub(crate) sight: Arc<Sight>,
     pub(crate) turn: Side,
-    kings: BySide<King>,
+    pub(crate) kings: BySide<King>,
     passes: u8,
     quiet: u16,
 }
 
 impl StupidField {
-    /// What the viewer of `position` makes of it, and the positions before it that they remember.
-    pub(crate) fn root(
+    /// What the viewer of `position` makes of it.
+    pub(crate) fn of(
         rules: &StupidChess,
         position: &Position,
         prior: Prior,
         seed: u64,
-    ) -> Root<StupidField> {
+    ) -> StupidField {
         let battle = position.battle();
         let (sight, kings) = Sight::of(rules, position, prior, seed);
-        let salt = sight.salt;
-        let history = battle.history();
-        let past = history[..history.len() - 1].iter();
-        let past = past.map(|key| Visit { key: key.0 ^ salt, check: false }).collect();
-        let field = StupidField {
+        StupidField {
             board: *battle.field(),
             sight: Arc::new(sight),
             turn: battle.turn(),
             kings,
             passes: battle.passes(),
             quiet: battle.quiet(),
-        };
-        Root { field, past }
+        }
+    }
+
+    /// What a search starts from, after the positions of `past`.
+    pub(crate) fn root(self, past: &[Key]) -> Root<StupidField> {
+        let salt = self.sight.salt;
+        let visit = |key: &Key| Visit { key: key.0 ^ salt, check: false };
+        Root { past: past.iter().map(visit).collect(), field: self }
+    }
+
+    /// Whether a move brings to light what the player does not know.
+    pub(crate) fn is_eventful(&self, action: Action) -> bool {
+        let Action::Move(step) = action else { return false };
+        let (mover, victim) = (self.board.at(step.from), self.board.at(step.to));
+        victim.is_some() && mover.into_iter().chain(victim).any(|man| self.sight.doubts(man))
     }
 
     fn for_each_step(&self, mut visit: impl FnMut(Move)) {

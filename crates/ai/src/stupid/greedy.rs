@@ -33,7 +33,7 @@ impl Mind<StupidChess> for Greedy {
         _: &AtomicBool,
         _: &mut dyn FnMut(&Choice),
     ) -> Choice {
-        let field = StupidField::root(&self.rules, position, Prior::Mix, self.seed).field;
+        let field = StupidField::of(&self.rules, position, Prior::Mix, self.seed);
         let mut moves = position.actions(self.rules.config());
         let nodes = moves.len() as u64;
         Dice::seeded(self.seed ^ position.battle().key().0).shuffle(&mut moves);

@@ -11,6 +11,15 @@ pub(crate) struct Sight {
     /// Different for sights that differ, so that nothing remembered of one is used in another.
     pub(crate) salt: u64,
     pieces: [Guess; Handle::COUNT],
+    /// The sides whose pieces the player knows.
+    known: BySide<Knowledge>,
+}
+
+/// What a player knows of one side's hidden pieces.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Knowledge {
+    All,
+    None,
 }
 
 /// What a player makes of one piece.
@@ -43,10 +52,19 @@ impl Sight {
         for handle in Handle::all() {
             pieces[handle.number()] = guess(&config, &beliefs[handle.side()], handle);
         }
-        let mut sight = Sight { config, salt: 0, pieces };
+        let known = BySide::from_fn(|side| match position.roster(side) {
+            Some(_) => Knowledge::All,
+            None => Knowledge::None,
+        });
+        let mut sight = Sight { config, salt: 0, pieces, known };
         sight.salt = sight.fingerprint();
         let kings = BySide::from_fn(|side| presumed_king(position, &beliefs[side], side));
         (sight, kings)
+    }
+
+    /// Whether the player does not know what a piece is.
+    pub(crate) fn doubts(&self, man: Man) -> bool {
+        man.face == Face::Hidden && self.known[man.side()] == Knowledge::None
     }
 
     /// What a piece is worth.

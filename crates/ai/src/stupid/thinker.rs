@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use game::Study;
 use stupid_chess::{Action, StupidChess};
 
-use super::{Position, Prior, field::StupidField};
+use super::{Position, Prior, field::StupidField, memory::Memory};
 use crate::{
     Choice, Mind, Scored,
     search::{Field, Findings, Limits, Searcher, Setting, Variation},
@@ -17,12 +17,14 @@ pub(crate) struct Thinker {
     prior: Prior,
     seed: u64,
     searcher: Searcher<StupidField>,
+    memory: Memory,
 }
 
 impl Thinker {
     /// A player that expects layouts as `prior` says.
     pub(crate) fn new(rules: StupidChess, setting: Setting, prior: Prior) -> Thinker {
-        Thinker { rules, prior, seed: setting.seed, searcher: Searcher::new(setting) }
+        let (searcher, memory) = (Searcher::new(setting), Memory::default());
+        Thinker { rules, prior, seed: setting.seed, searcher, memory }
     }
 }
 
@@ -39,26 +41,43 @@ impl Mind<StupidChess> for Thinker {
         if self.rules.moves(position, None).is_ok_and(|moves| moves.is_empty()) {
             return Choice { moves: Vec::new(), depth: 0, nodes: 0 };
         }
-        let root = StupidField::root(&self.rules, position, self.prior, self.seed);
-        let mut tell = |findings: &Findings<Action>| report(&choice(findings));
-        choice(&self.searcher.search(&root, limits, lines, stop, &mut tell))
+        let past = self.memory.past(position.battle());
+        let root = StupidField::of(&self.rules, position, self.prior, self.seed).root(&past);
+        let mut tell = |findings: &Findings<Action>| report(&choice(&root.field, findings));
+        let findings = self.searcher.search(&root, limits, lines, stop, &mut tell);
+        choice(&root.field, &findings)
     }
 
     fn clear(&mut self) {
         self.searcher.clear();
+        self.memory.clear();
     }
 }
 
-fn choice(findings: &Findings<Action>) -> Choice {
+fn choice(field: &StupidField, findings: &Findings<Action>) -> Choice {
     Choice {
-        moves: findings.lines.iter().map(scored).collect(),
+        moves: findings.lines.iter().map(|it| scored(field, it)).collect(),
         depth: findings.depth,
         nodes: findings.nodes,
     }
 }
 
-fn scored(variation: &Variation<Action>) -> Scored {
-    let line: Vec<String> = variation.line.iter().map(ToString::to_string).collect();
+fn scored(field: &StupidField, variation: &Variation<Action>) -> Scored {
+    let line: Vec<String> =
+        foreseen(field, &variation.line).iter().map(ToString::to_string).collect();
     let score = variation.score.probability(StupidField::CLEAR_EDGE);
     Scored { mv: line[0].clone(), score, line, points: variation.score }
+}
+
+/// The first move of a line, and those after it until something comes to light: from there on, a
+/// line would tell of a piece that may turn out to be another.
+fn foreseen<'a>(field: &StupidField, line: &'a [Action]) -> &'a [Action] {
+    let mut field = field.clone();
+    for (index, action) in line.iter().enumerate() {
+        if field.is_eventful(*action) {
+            return &line[..index.max(1)];
+        }
+        field = field.after(*action);
+    }
+    line
 }

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// How many worlds that look the same are compared at each step.
-const WORLDS: usize = 3;
+const WORLDS: usize = 2;
 
 /// What a player without memory answers on `seat` of `world`.
 fn answer(rules: Jieqi, world: &World<Jieqi>, seat: Seat, setting: Setting) -> Choice {

@@ -1,6 +1,7 @@
 //! Games of our own and what is learned from them.
 
 use chess::Chess;
+use jieqi::Jieqi;
 use xiangqi::Xiangqi;
 
 use crate::{
@@ -14,7 +15,7 @@ fn samples<S: Playable>(rules: S, games: usize) -> Vec<Sample> {
 }
 
 fn check_learning<S: Tunable>(rules: &S) {
-    let samples = samples(rules.clone(), 8);
+    let samples = samples(rules.clone(), 30);
     let plan = Plan { epochs: 30, result_share: 0.0, hold: 0.0, ..Plan::default() };
     let fitted = fit(rules, &samples, plan);
     assert_eq!(fitted.weights.len(), S::start().len());
@@ -27,6 +28,7 @@ fn check_learning<S: Tunable>(rules: &S) {
 fn weights_are_learned() {
     check_learning(&Chess::default());
     check_learning(&Xiangqi::default());
+    check_learning(&Jieqi::default());
 }
 
 #[test]

@@ -85,6 +85,7 @@ impl<S: Playable> Generator<S> {
                 let position = self.rules.write(&position);
                 seen.push((seat, Sample { position, points, result: 0.5 }));
             }
+            let text = self.rules.drawn(&position, text, &mut self.dice);
             self.rules.play(&mut position, &text).expect("the search finds legal moves");
         }
         for (seat, sample) in &mut seen {
@@ -105,12 +106,12 @@ impl<S: Playable> Generator<S> {
 
     fn opening(&mut self) -> S::Position {
         loop {
-            let opening = self.rules.opening();
-            let mut position = self.rules.read(&opening).expect("the opening is valid");
+            let mut position = self.rules.begin(&mut self.dice);
             for _ in 0..RANDOM_PLIES + self.dice.below(2) {
                 let moves = self.rules.moves(&position, None).unwrap_or_default();
-                let Some(text) = self.dice.choose(&moves) else { break };
-                self.rules.play(&mut position, text).expect("the move is legal");
+                let Some(text) = self.dice.choose(&moves).cloned() else { break };
+                let text = self.rules.drawn(&position, text, &mut self.dice);
+                self.rules.play(&mut position, &text).expect("the move is legal");
             }
             if self.rules.status(&position).outcome.is_none() {
                 return position;

@@ -7,7 +7,7 @@ use xiangqi::{Line, Side, Xiangqi};
 use super::{
     features::{Tally, visit},
     terms::{Term, phase},
-    weights::WEIGHTS,
+    weights::ROUND,
 };
 use crate::{
     Taper,
@@ -16,7 +16,7 @@ use crate::{
 
 impl Tunable for Xiangqi {
     fn start() -> Vec<Taper> {
-        WEIGHTS.to_vec()
+        ROUND.to_vec()
     }
 
     fn observe(line: &Line) -> Observation {

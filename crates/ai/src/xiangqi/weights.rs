@@ -2,14 +2,20 @@
 
 use xiangqi::Role;
 
-use super::terms::{PLACES, Term};
+use super::{
+    terms::{PLACES, Term},
+    tuned::TUNED,
+};
 use crate::taper::Taper;
 
 /// One weight for each feature of each term.
 pub(crate) type Weights = [Taper; Term::WEIGHTS];
 
 /// The weights in use.
-pub(crate) static WEIGHTS: Weights = round();
+pub(crate) static WEIGHTS: Weights = Taper::table(&TUNED);
+
+/// The weights from which fitting starts.
+pub(crate) static ROUND: Weights = round();
 
 /// What a piece is worth at first sight, for exchanges and the order of captures.
 pub(crate) const fn worth(role: Role) -> i32 {

@@ -3,10 +3,12 @@
 use std::{num::NonZeroUsize, time::Duration};
 
 use ai::search::{Level, Limits};
+use game::Options;
 use query::{catalog, read_options};
 
 use super::{
     Plan, Played, Spec,
+    contestant::{Making, contestant},
     spec::Kind,
     tally::{Sprt, Tally, Verdict},
 };
@@ -41,7 +43,7 @@ fn players_are_read() {
 fn players_that_are_none() {
     for bad in [
         "",
-        "strong",
+        "Strong!",
         "level=11",
         "level=0",
         "nodes=0",
@@ -141,4 +143,14 @@ fn any_game_can_be_played_at_random() {
 fn greed_beats_chance() {
     let tally = play("chess", "greedy", "random", 4, 2).tally;
     assert!(tally.won + tally.drawn > tally.lost && tally.faults.is_empty(), "{tally:?}");
+}
+
+#[test]
+fn a_player_that_the_game_does_not_have_is_named() {
+    let desk = catalog::find("jieqi").unwrap();
+    let options = Options::complete(desk.about().options, []).unwrap();
+    let making = Making { desk, options: &options, grace: Duration::ZERO };
+    assert!(contestant(&spec("greedy"), &making).is_ok());
+    let error = contestant(&spec("strong"), &making).err().unwrap().to_string();
+    assert!(error.contains("no player `strong`, expected one of: greedy"), "{error}");
 }

@@ -14,8 +14,9 @@ use crate::{engine::Engine, fail::bad_input};
   printf 'position startpos moves e2e4\\ngo movetime 500\\n' | (cat; sleep 1) | umpire engine chess
   cutechess-cli -engine cmd=umpire arg=engine arg=chess proto=uci …
 
-Chess is spoken as UCI has it, Chess960 included; xiangqi as Pikafish speaks it. Options: Hash,
-Threads, MultiPV, Ponder, Move Overhead, Level (1, a beginner, to 10) and, in chess, UCI_Chess960.
+Chess is spoken as UCI has it, Chess960 included; xiangqi and jieqi as Pikafish speaks them, so that
+JieqiBox can load the engine. Options: Hash, Threads, MultiPV, Ponder, Move Overhead, Level (1, a
+beginner, to 10) and, in chess, UCI_Chess960.
 Besides UCI: `d` draws the board, `go perft N` counts lines of play.")]
 pub(crate) struct Arguments {
     /// The game's id, as `umpire games` lists them

@@ -109,6 +109,7 @@ struct Training {
 
 /// Games to be played.
 #[derive(Args)]
+#[group(id = "self-play")]
 struct Games {
     /// The game's id
     game: String,

@@ -241,7 +241,7 @@ impl Session {
         };
         let patience = go.patience(limits);
         let now = if patience == Patience::Pondering { Limits::default() } else { limits };
-        let only = go.only.iter().map(|text| self.dialect.read_move(text)).collect();
+        let only = go.only.iter().flat_map(|text| self.dialect.read_candidate(text)).collect();
         let work = match go.perft {
             Some(depth) => Work::Count { depth },
             None => Work::Think { limits: now, lines: self.knobs.lines, only },

@@ -84,11 +84,11 @@ impl Board {
         start: &Start,
         moves: &[String],
     ) -> Result<Board, Refusal> {
-        let mut start = match start {
-            Start::Usual => "start".to_owned(),
-            Start::Text(text) => dialect.read_position(text),
+        let text = match start {
+            Start::Usual => None,
+            Start::Text(text) => Some(&**text),
         };
-        let mut moves: Vec<String> = moves.iter().map(|text| dialect.read_move(text)).collect();
+        let (mut start, mut moves) = dialect.read_game(text, moves);
         let mut done = 0;
         loop {
             let over_at = match desk.play(rules, &start, &moves) {

@@ -115,14 +115,22 @@ impl Seat {
         let position = board.position(self.desk, rules)?;
         let Some(rest) = depth.checked_sub(1) else { return Ok(1) };
         let mut total = 0;
+        let mut found = |mv, nodes| {
+            total += nodes;
+            let finding = Finding::Count { mv, nodes };
+            let _ = self.events.send(Event::Found(finding, Effort(began.elapsed())));
+        };
+        if depth <= PLIES_AT_ONCE {
+            let counts = self.desk.divide(rules, &position, depth, Meter::UNLIMITED)?;
+            counts.into_iter().for_each(|(mv, nodes)| found(mv, nodes));
+            return Ok(total);
+        }
         for mv in self.desk.moves(rules, &position, None)? {
             let nodes = self.count_after(order, &position, &mv, rest)?;
             if order.stop.load(Relaxed) {
                 break;
             }
-            total += nodes;
-            let finding = Finding::Count { mv, nodes };
-            let _ = self.events.send(Event::Found(finding, Effort(began.elapsed())));
+            found(mv, nodes);
         }
         Ok(total)
     }

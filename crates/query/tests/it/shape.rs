@@ -171,8 +171,23 @@ fn best_needs_one_limit() {
     ] {
         assert_eq!(code(&best(rest)), "bad_request", "{rest}");
     }
-    assert_eq!(
-        code(r#"{"game":"war","op":"best","position":"start","limit":{"depth":1}}"#),
-        "unsupported"
-    );
+}
+
+#[test]
+fn every_game_has_a_player() {
+    for desk in query::catalog::games() {
+        let id = desk.about().id;
+        let look = ask(&format!(r#"{{"game":"{id}","op":"position","position":"start"}}"#));
+        let best = ask(&format!(
+            r#"{{"game":"{id}","op":"best","position":"start","limit":{{"nodes":500}},"n":2}}"#
+        ));
+        let moves = best["ok"]["moves"].as_array().unwrap_or_else(|| panic!("{id}: {best}"));
+        let to_act = !look["ok"]["to_act"].is_null();
+        assert!(moves.is_sorted_by(|a, b| a["score"].as_f64() >= b["score"].as_f64()), "{best}");
+        let asked = format!(r#"{{"game":"{id}","op":"moves","position":"start"}}"#);
+        let legal = ask(&asked)["ok"]["moves"].clone();
+        let legal = legal.as_array().unwrap();
+        assert!(moves.iter().all(|it| legal.contains(&it["move"])), "{id}: {best}");
+        assert!(!moves.is_empty() || legal.is_empty() || !to_act, "{id}: {best}");
+    }
 }

@@ -45,8 +45,12 @@ impl<S: Tunable + Default> Tutor for Lessons<S> {
     }
 }
 
-static TUTORS: &[&dyn Tutor] =
-    &[&Lessons::<chess::Chess>(PhantomData), &Lessons::<xiangqi::Xiangqi>(PhantomData)];
+static TUTORS: &[&dyn Tutor] = &[
+    &Lessons::<chess::Chess>(PhantomData),
+    &Lessons::<xiangqi::Xiangqi>(PhantomData),
+    &Lessons::<jieqi::Jieqi>(PhantomData),
+    &Lessons::<stupid_chess::StupidChess>(PhantomData),
+];
 
 /// The tutor of a game.
 ///

@@ -1,0 +1,52 @@
+//! What a position has of each term besides its pieces; a [`Tally`] decides what becomes of it.
+
+use stupid_chess::King;
+use xiangqi::{
+    Bitboard, Role, Side, Square,
+    attacks::{self, Range},
+};
+
+use super::{field::StupidField, terms::Term};
+
+/// What becomes of features as they are found.
+pub(crate) trait Tally {
+    /// `side` has the feature at `index` of `term` so many times.
+    fn add(&mut self, side: Side, term: Term, index: usize, times: u32);
+}
+
+/// Walks over the features of `field`, but for the pieces themselves.
+#[inline]
+pub(crate) fn visit<T: Tally>(field: &StupidField, tally: &mut T) {
+    for side in Side::ALL {
+        let ring = match field.kings[!side] {
+            King::On(royal) => ring(royal),
+            King::Taken | King::Unknown => Bitboard::EMPTY,
+        };
+        for role in [Role::Horse, Role::Rook, Role::Cannon, Role::Pawn] {
+            for square in field.board.board().of(side, role) {
+                let free = field.board.targets(square);
+                tally.add(side, Term::Mobility, role as usize, free.count());
+                tally.add(side, Term::Siege, role as usize, (free & ring).count());
+            }
+        }
+        for square in field.board.board().of(side, Role::Pawn) {
+            pawn(side, square, tally);
+        }
+    }
+    tally.add(field.turn, Term::Tempo, 0, 1);
+}
+
+#[inline]
+fn pawn<T: Tally>(side: Side, square: Square, tally: &mut T) {
+    let rank = square.rank_of(side);
+    tally.add(side, Term::PawnRank, rank.into(), 1);
+    if rank > 4 {
+        tally.add(side, Term::PawnFile, usize::from(4 - square.file().abs_diff(4)), 1);
+    }
+}
+
+/// The points around a point.
+#[inline]
+fn ring(center: Square) -> Bitboard {
+    attacks::rook(center, Bitboard::FULL) | attacks::advisor(center, Range::Everywhere)
+}

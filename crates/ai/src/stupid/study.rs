@@ -1,0 +1,107 @@
+//! StupidChess as the tuner sees it: games in which everybody knows everything.
+
+use std::fmt::Write;
+
+use game::{BySeat, Deployable, Dice, Seat};
+use stupid_chess::{Action, Face, Setup, StupidChess, Viewer};
+use xiangqi::{BySide, Side};
+
+use super::{
+    Position, Prior,
+    features::{Tally, visit},
+    field::StupidField,
+    layout,
+    terms::Term,
+    weights::round,
+};
+use crate::{
+    Playable, Taper,
+    search::Root,
+    tune::{Observation, Tunable},
+};
+
+impl Playable for StupidChess {
+    type Field = StupidField;
+
+    const BENCH: &'static [&'static str] = &[
+        "r(r)h(h)e(e)a(a)k(k)a(a)e(e)h(h)r(r)/9/1c(c)5c(c)1/p(p)1p(p)1p(p)1p(p)1p(p)/9/9/\
+         P(P)1P(P)1P(P)1P(P)1P(P)/1C(C)5C(C)1/9/R(R)H(H)E(E)A(A)K(K)A(A)E(E)H(H)R(R) -:- r 0 0 *",
+        "r(?)h(?)e(?)a(?)k(?)a(?)e(?)h(?)r(?)/9/1c(?)5c(?)1/p(?)1p(?)1p(?)1p(?)1p(?)/9/9/\
+         P(R)1P(C)1P(H)1P(P)1P(E)/1C(A)5C(P)1/9/R(P)H(R)E(E)A(K)K(A)A(P)E(H)H(C)R(P) -:- r 0 0 r",
+    ];
+
+    fn root(&self, position: &Position) -> Root<StupidField> {
+        let history = position.battle().history();
+        StupidField::of(self, position, Prior::Mix, 0).root(&history[..history.len() - 1])
+    }
+
+    fn text(&self, _: &StupidField, action: Action) -> String {
+        action.to_string()
+    }
+
+    /// Anybody may set up anyhow; half of the time they do as computers do.
+    fn begin(&self, dice: &mut Dice) -> Position {
+        let mut setup = |seat| match dice.below(2) {
+            0 => layout(self, seat, dice),
+            _ => Setup::random(dice),
+        };
+        let setups = BySeat { first: setup(Seat::First), second: setup(Seat::Second) };
+        let world = self.deploy(&setups);
+        let rosters = BySide::from_fn(|side| world.private[side.seat()]);
+        Position::seen_by(Viewer::Everything, &world.public, &rosters)
+    }
+}
+
+impl Tunable for StupidChess {
+    fn start() -> Vec<Taper> {
+        round().map(Taper::flat).to_vec()
+    }
+
+    fn observe(position: &Position) -> Observation {
+        let field = StupidChess::default().root(position).field;
+        let mut notes = Notes { turn: field.turn, features: Vec::new() };
+        visit(&field, &mut notes);
+        for (_, man) in field.board.men() {
+            let (term, index) = match man.face {
+                Face::Hidden => {
+                    let roster = position.roster(man.side());
+                    let Some(actual) = roster.map(|it| it.role(man.handle.slot())) else {
+                        continue;
+                    };
+                    (Term::Hidden, 7 * man.handle.surface() as usize + actual as usize)
+                }
+                Face::Revealed(role) => (Term::Revealed, role as usize),
+                Face::Frozen(role) => (Term::Frozen, role as usize),
+            };
+            notes.add(man.side(), term, index, 1);
+        }
+        Observation::new(notes.features, 1.0)
+    }
+
+    fn print(weights: &[Taper]) -> String {
+        let mut text = String::new();
+        for term in Term::ALL {
+            let values = &weights[term.offset()..][..term.count()];
+            writeln!(text, "    // {term:?}").expect("strings can be written to");
+            for row in values.chunks(7) {
+                let numbers: Vec<String> =
+                    row.iter().map(|weight| format!("{:>4}", weight.opening)).collect();
+                writeln!(text, "    {},", numbers.join(", ")).expect("strings can be written to");
+            }
+        }
+        text
+    }
+}
+
+/// Keeps the features themselves.
+struct Notes {
+    turn: Side,
+    features: Vec<(usize, f32)>,
+}
+
+impl Tally for Notes {
+    fn add(&mut self, side: Side, term: Term, index: usize, times: u32) {
+        let times = if side == self.turn { times as f32 } else { -(times as f32) };
+        self.features.push((term.offset() + index, times));
+    }
+}
