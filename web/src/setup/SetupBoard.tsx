@@ -12,11 +12,12 @@ import {
   exchange,
   exchanges,
   inSlotOrder,
+  isExposed,
   layoutText,
   type Post,
   readLayout,
   setupScene,
-  shuffled,
+  shuffledSafely,
   sites,
   usualPosts,
 } from "./layout";
@@ -28,9 +29,6 @@ interface SetupBoardProps {
   /** What to do with the finished set-up; without it the board is for practice only. */
   onReady?: ((layout: string) => void) | undefined;
 }
-
-/** The slots on which a general stands under fire from the start. */
-const UNDER_FIRE = [1, 7];
 
 export function SetupBoard({ game, seat, onReady }: SetupBoardProps) {
   const [start, setStart] = useState<Scene>();
@@ -65,6 +63,7 @@ function Arrange({ game, seat, start, onReady }: ArrangeProps) {
   const scene = useMemo(() => setupScene(game, start, usual, posts, seat), [posts]);
   const legal = useMemo(() => exchanges(start, posts, places), [posts]);
   const arrange = (next: Post[]) => setPosts(game === "war" ? next : inSlotOrder(usual, next));
+  const shuffle = () => arrange(shuffledSafely(game, start, usual, places));
   const move = (text: string) => {
     const [from, to] = scannerOf(start)(text);
     if (from && to) {
@@ -73,7 +72,6 @@ function Arrange({ game, seat, start, onReady }: ArrangeProps) {
   };
   const layout = layoutText(game, start, posts);
   const w = words.value.setup;
-  const exposed = game === "stupid" && UNDER_FIRE.some((slot) => layout[slot] === "K");
   return (
     <div class="split" data-game={game}>
       <div class="board-column stack">
@@ -91,7 +89,7 @@ function Arrange({ game, seat, start, onReady }: ArrangeProps) {
               {w.ready}
             </button>
           )}
-          <button type="button" onClick={() => arrange(shuffled(posts, places))}>
+          <button type="button" onClick={shuffle}>
             {w.random}
           </button>
           <button type="button" onClick={() => setPosts(usual)}>
@@ -99,7 +97,7 @@ function Arrange({ game, seat, start, onReady }: ArrangeProps) {
           </button>
           {game === "war" && <ZoomButton zoom={zoom} onZoom={setZoom} />}
         </div>
-        {exposed && (
+        {isExposed(game, layout) && (
           <p class="error" role="status">
             {w.warnKing}
           </p>

@@ -54,6 +54,14 @@ export function layoutText(game: GameId, start: Scene, posts: Post[]): string {
   return arms.map((arm) => `${arm}:${squares(arm).join(",")}`).join(" ");
 }
 
+/** The slots of StupidChess on which a cannon can take from the start. */
+const UNDER_FIRE = [1, 7];
+
+/** Whether a general stands under fire before the first move. */
+export function isExposed(game: GameId, layout: string): boolean {
+  return game === "stupid" && UNDER_FIRE.some((slot) => layout[slot] === "K");
+}
+
 /** The set-up that a text describes, if it fits the usual one. */
 export function readLayout(
   game: GameId,
@@ -139,6 +147,22 @@ export function shuffled(
     const [place] = rest.splice(Math.floor(random() * rest.length), 1);
     return { ...post, place: place ?? post.place };
   });
+}
+
+/** The same, but never with a general that is taken before its side has moved. */
+export function shuffledSafely(
+  game: GameId,
+  start: Scene,
+  usual: Post[],
+  places: Place[],
+  random: () => number = Math.random,
+): Post[] {
+  for (;;) {
+    const posts = shuffled(usual, places, random);
+    if (!isExposed(game, layoutText(game, start, inSlotOrder(usual, posts)))) {
+      return posts;
+    }
+  }
 }
 
 /** What is drawn while `seat` sets up: its own pieces with their secrets, the other side's backs. */

@@ -1,6 +1,9 @@
 //! Whole matches through the client library: cuts, crashes, computers, rematches, failures.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::{Arc, Mutex, mpsc},
+    time::Duration,
+};
 
 use client::{
     Client, Follower, Presenter, Scrutiny,
@@ -8,14 +11,15 @@ use client::{
 };
 use protocol::{Event, Happening, Opponent, Order, Phase, ServerMessage, Side};
 use server::{
-    Limits,
+    Config, Limits,
     check::check,
+    mind::{Mind, Prospect},
     store::{Memory, Sqlite, Store},
 };
 
 use crate::{
     store::Scratch,
-    support::{Raw, create, guest, start, start_with},
+    support::{Raw, create, guest, start, start_as, start_with},
     toys::Toys,
 };
 
@@ -99,6 +103,44 @@ async fn a_guest_plays_the_computer_and_wants_another_game() {
         client.tick(tick, &mut watch).await.unwrap();
     }
     assert_eq!(client.follower(next).unwrap().seat(), Some(protocol::Seat::Second), "changed");
+}
+
+/// A mind that commits to something, the first time only when it is told to.
+struct Slow {
+    asked: mpsc::Sender<()>,
+    told: Mutex<mpsc::Receiver<()>>,
+}
+
+impl Mind for Slow {
+    fn act(&self, _: &Prospect<'_>) -> Option<String> {
+        let _ = self.asked.send(());
+        // Whoever told it once goes away, and it waits no more.
+        let _ = self.told.lock().unwrap().recv();
+        Some(format!("commit {}", "5".repeat(64)))
+    }
+}
+
+/// Both set up at once: what the computer thought of before its opponent was done still comes.
+#[tokio::test]
+async fn a_computer_that_was_overtaken_thinks_anew() {
+    let (asked, hear_asked) = mpsc::channel();
+    let (tell, told) = mpsc::channel();
+    let mind = Arc::new(Slow { asked, told: Mutex::new(told) });
+    let toys = Config::new(Arc::new(Toys), Arc::new(Memory::default()));
+    let address = start_as(Config { mind, ..toys }).await;
+    let ann = guest(&address, "Ann").await;
+    let id = create(&address, &ann, "blind", Opponent::Computer { level: 1 }).await.match_id;
+    let mut raw = Raw::hello(&address, &ann.token).await;
+    raw.say(&format!(r#"{{"type":"join","match":"{id}"}}"#)).await;
+    tokio::task::spawn_blocking(move || hear_asked.recv().unwrap()).await.unwrap();
+    let action = format!("commit {}", "3".repeat(64));
+    raw.say(&format!(
+        r#"{{"type":"command","match":"{id}","sequence":"1","turn":0,"order":{{"play":"{action}"}}}}"#
+    ))
+    .await;
+    while !matches!(raw.hear().await, ServerMessage::CommandAck(_)) {}
+    drop(tell);
+    while !raw.hear_text().await.contains(&"5".repeat(64)) {}
 }
 
 /// One match fails; another on the same socket does not notice.

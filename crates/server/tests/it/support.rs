@@ -19,7 +19,10 @@ pub async fn start() -> String {
 }
 
 pub async fn start_with(store: Arc<dyn Store>, limits: Limits) -> String {
-    let config = Config { limits, ..Config::new(Arc::new(Toys), store) };
+    start_as(Config { limits, ..Config::new(Arc::new(Toys), store) }).await
+}
+
+pub async fn start_as(config: Config) -> String {
     let listener = TcpListener::bind(SocketAddr::from(([127, 0, 0, 1], 0))).await.unwrap();
     let address = listener.local_addr().unwrap().to_string();
     tokio::spawn(server::run(config, listener, std::future::pending()));

@@ -1,7 +1,7 @@
-//! A catalog of toys: two games, and one that fails.
+//! A catalog of toys: two games, one of them also with a blind set-up, and one that fails.
 
 use game::{
-    About, AnyReferee, Awaiting, Digest, Fault, Heard, MatchId, Observer, Opening, Options,
+    About, AnyReferee, Awaiting, Blind, Digest, Fault, Heard, MatchId, Observer, Opening, Options,
     Outcome, Record, Referee, Rules, Scene, Seat, Seed,
 };
 use table::Games;
@@ -13,7 +13,8 @@ pub struct Toys;
 
 impl Games for Toys {
     fn list(&self) -> Vec<About> {
-        vec![Flip::ABOUT, Skirmish::ABOUT, About { id: "bomb", ..Skirmish::ABOUT }]
+        let named = |id| About { id, ..Skirmish::ABOUT };
+        vec![Flip::ABOUT, Skirmish::ABOUT, named("blind"), named("bomb")]
     }
 
     fn openings(&self, _: &str) -> Vec<Opening> {
@@ -33,6 +34,10 @@ impl Games for Toys {
         Ok(match game {
             "flip" => Box::new(Referee::new(Flip::with_options(options)?, match_id, seed)),
             "skirmish" => Box::new(skirmish()?),
+            "blind" => {
+                let rules = Blind::<Skirmish>::with_options(options)?.bound_to(match_id);
+                Box::new(Referee::new(rules, match_id, seed))
+            }
             _ => Box::new(Bomb(Box::new(skirmish()?))),
         })
     }

@@ -7,10 +7,12 @@ import { WAR, XIANGQI } from "../../parts/figures";
 import {
   exchange,
   inSlotOrder,
+  isExposed,
   layoutText,
   readLayout,
   setupScene,
   shuffled,
+  shuffledSafely,
   sites,
   usualPosts,
 } from "../layout";
@@ -82,6 +84,24 @@ describe("a set-up of StupidChess", () => {
     const usual = usualPosts(start, "first");
     const posts = inSlotOrder(usual, shuffled(usual, sites("stupid", start, usual, "first")));
     expect(readLayout("stupid", start, usual, layoutText("stupid", start, posts))).toBeDefined();
+  });
+});
+
+describe("a shuffle", () => {
+  it("keeps the general out of the cannons' fire", () => {
+    const start = xiangqiStart();
+    const usual = usualPosts(start, "second");
+    const places = sites("stupid", start, usual, "second");
+    const drawn = Array.from({ length: 200 }, () =>
+      layoutText(
+        "stupid",
+        start,
+        inSlotOrder(usual, shuffledSafely("stupid", start, usual, places)),
+      ),
+    );
+    expect(drawn.filter((layout) => isExposed("stupid", layout))).toEqual([]);
+    expect(new Set(drawn.map((layout) => layout.indexOf("K"))).size).toBeGreaterThan(8);
+    expect(isExposed("stupid", "RKEAHAEHRCCPPPPP")).toBe(true);
   });
 });
 
