@@ -9,6 +9,7 @@ mod exchange;
 mod features;
 mod field;
 mod greedy;
+mod net;
 mod odds;
 mod score;
 mod study;

@@ -61,6 +61,12 @@ impl<const INPUTS: usize> Network<INPUTS> {
         Accumulator([self.bias; 2])
     }
 
+    /// What an input adds to the hidden units.
+    #[inline]
+    pub(crate) fn row(&self, input: usize) -> &Units {
+        &self.inputs[input]
+    }
+
     /// The output in points, for the side whose view comes first.
     #[inline]
     pub(crate) fn output(&self, own: &Units, other: &Units) -> i32 {

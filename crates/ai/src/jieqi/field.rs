@@ -6,10 +6,12 @@ use xiangqi::{Role, Side, Square};
 
 use super::{
     exchange::{self, worth_at, worth_of_mover},
+    net,
     score::score,
 };
 use crate::{
     Playable,
+    net::Accumulator,
     search::{Chance, Field, Judgement, Root, Visit},
 };
 
@@ -18,9 +20,15 @@ use crate::{
 pub struct JieqiField {
     position: Position,
     no_capture_limit: u32,
+    accumulator: Accumulator,
 }
 
 impl JieqiField {
+    /// A position without history.
+    fn new(position: Position, no_capture_limit: u32) -> JieqiField {
+        JieqiField { position, no_capture_limit, accumulator: net::look(&position) }
+    }
+
     fn side(&self) -> usize {
         match self.position.turn() {
             Side::Red => 0,
@@ -50,7 +58,7 @@ impl Playable for Jieqi {
 
     fn root(&self, known: &Knowledge) -> Root<JieqiField> {
         let position = *known.position();
-        let field = JieqiField { position, no_capture_limit: self.no_capture_limit() };
+        let field = JieqiField::new(position, self.no_capture_limit());
         let visits = known.history().trail().visits();
         // Nothing was turned or taken since, so the pool was the same.
         let pool = position.pool().key();
@@ -114,6 +122,7 @@ impl Field for JieqiField {
     #[inline]
     fn after(&self, played: Walk) -> JieqiField {
         let mut next = *self;
+        next.accumulator = net::follow(next.accumulator, &self.position, played);
         next.position.play(played);
         next
     }
@@ -123,12 +132,13 @@ impl Field for JieqiField {
         if played.mover == Mover::FaceUp {
             return Vec::new();
         }
-        let blank = self.after(played);
+        let mut blank = self.position;
+        blank.play(played);
         let odds = self.position.pool().odds(self.position.turn());
         let turned = odds.map(|(role, weight)| {
-            let mut field = blank;
-            field.position.turn_up(played.to, role);
-            Chance { weight, field }
+            let mut position = blank;
+            position.turn_up(played.to, role);
+            Chance { weight, field: JieqiField::new(position, self.no_capture_limit) }
         });
         turned.collect()
     }
@@ -146,7 +156,7 @@ impl Field for JieqiField {
     }
 
     fn evaluate(&self) -> i32 {
-        score(&self.position)
+        score(&self.position) + net::output(&self.accumulator, self.position.turn())
     }
 
     #[inline]

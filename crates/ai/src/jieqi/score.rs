@@ -6,6 +6,7 @@ use xiangqi::{BySide, Side};
 
 use super::{
     features::{Tally, visit},
+    net,
     terms::{Term, phase},
     weights::WEIGHTS,
 };
@@ -29,13 +30,18 @@ pub fn evaluate(rules: &Jieqi, known: &Knowledge) -> Evaluation {
     evaluation
 }
 
-/// The score for the side to move, whatever may come next.
+/// The score by hand for the side to move, whatever may come next.
 pub(crate) fn score(position: &Position) -> i32 {
     let mut sums = Sums(BySide::from_fn(|_| Sum::default()));
     visit(position, &mut sums);
     let (own, other) = (sums.0[position.turn()], sums.0[!position.turn()]);
     phase(position)
         .blend(Sum { opening: own.opening - other.opening, endgame: own.endgame - other.endgame })
+}
+
+/// What the network adds to it.
+fn correction(position: &Position) -> i32 {
+    net::output(&net::look(position), position.turn())
 }
 
 fn parts(position: &Position) -> Evaluation {
@@ -53,6 +59,7 @@ fn parts(position: &Position) -> Evaluation {
     // What was rounded off goes to the first part, so that they add up exactly.
     let sum: i32 = parts.iter().map(|(_, points)| points).sum();
     parts[0].1 += score(position) - sum;
+    parts.push(("network", correction(position)));
     Evaluation { parts }
 }
 

@@ -7,12 +7,14 @@ use xiangqi::Side;
 
 use super::{
     features::{Tally, visit},
+    net,
+    score::score,
     terms::{Term, phase},
     weights::WEIGHTS,
 };
 use crate::{
     Taper,
-    tune::{Observation, Tunable},
+    tune::{Observation, Trainable, Tunable},
 };
 
 impl Tunable for Jieqi {
@@ -41,6 +43,24 @@ impl Tunable for Jieqi {
             }
         }
         text
+    }
+}
+
+impl Trainable for Jieqi {
+    const INPUTS: usize = net::INPUTS;
+
+    fn hand_score(known: &Knowledge) -> i32 {
+        score(known.position())
+    }
+
+    fn inputs(known: &Knowledge) -> [Vec<u16>; 2] {
+        let position = known.position();
+        [position.turn(), !position.turn()]
+            .map(|viewer| net::inputs(position, viewer).map(|input| input as u16).collect())
+    }
+
+    fn mirror(input: u16) -> u16 {
+        net::mirror(input.into()) as u16
     }
 }
 

@@ -70,7 +70,8 @@ fn coach<S: Trainable + Default>(samples: &[Sample], course: Course) -> Trained 
     train(&S::default(), samples, course)
 }
 
-static COACHES: &[(&str, Coach)] = &[("chess", coach::<chess::Chess>)];
+static COACHES: &[(&str, Coach)] =
+    &[("chess", coach::<chess::Chess>), ("jieqi", coach::<jieqi::Jieqi>)];
 
 /// What trains the network of a game.
 ///
