@@ -14,6 +14,8 @@ mod odds;
 mod score;
 mod study;
 mod terms;
+#[cfg(test)]
+mod tests;
 mod weights;
 
 pub use field::JieqiField;

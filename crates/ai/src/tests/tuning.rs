@@ -6,7 +6,7 @@ use xiangqi::Xiangqi;
 
 use crate::{
     Playable,
-    tune::{Course, Generator, Plan, Sample, Tunable, fit, train},
+    tune::{Course, Generator, Plan, Sample, Trainable, Tunable, fit, train},
 };
 
 fn samples<S: Playable>(rules: S, games: usize) -> Vec<Sample> {
@@ -31,14 +31,19 @@ fn weights_are_learned() {
     check_learning(&Jieqi::default());
 }
 
-#[test]
-fn a_network_is_trained() {
-    let samples = samples(Chess::default(), 12);
+fn check_training<S: Trainable>(rules: &S) {
+    let samples = samples(rules.clone(), 12);
     let course = Course { epochs: 6, result_share: 0.0, ..Course::default() };
-    let trained = train(&Chess::default(), &samples, course);
+    let trained = train(rules, &samples, course);
     assert_eq!(trained.errors.len(), 7);
     assert!(trained.errors[6] < trained.errors[0], "{:?}", trained.errors);
-    assert_eq!(trained, train(&Chess::default(), &samples, course));
+    assert_eq!(trained, train(rules, &samples, course));
+}
+
+#[test]
+fn a_network_is_trained() {
+    check_training(&Chess::default());
+    check_training(&Jieqi::default());
 }
 
 #[test]
