@@ -127,9 +127,8 @@ fn pooled(pool: &Pool, viewer: Side, side: Side) -> impl Iterator<Item = usize> 
         *next += usize::from(role.full_count());
         Some((role, start))
     });
-    starts.flat_map(move |(role, start)| {
-        start..start + usize::from(pool.count(Piece { side, role }))
-    })
+    starts
+        .flat_map(move |(role, start)| start..start + usize::from(pool.count(Piece { side, role })))
 }
 
 #[inline]
@@ -150,21 +149,22 @@ fn remove_blank(accumulator: &mut Accumulator, pool: &Pool, side: Side, square: 
     }
 }
 
-/// The mean of what a piece without a role may turn out to be.
+/// The mean of what a piece without a role may turn out to be. Short words keep it fast; weights are
+/// small enough for fifteen of them.
 #[inline]
 fn blank(pool: &Pool, viewer: Side, side: Side, square: Square) -> Units {
-    let mut sums = [0_i32; HIDDEN];
+    const SHARE_BITS: i32 = 14;
+    let mut sums: Units = [0; HIDDEN];
     let mut whole = 0;
     for (role, count) in pool.odds(side) {
-        whole += count as i32;
+        let count = count as i16;
+        whole += count;
         let row = NETWORK.row(input(viewer, side, role as usize, square));
         for (sum, weight) in sums.iter_mut().zip(row) {
-            *sum += count as i32 * i32::from(*weight);
+            *sum = sum.wrapping_add(weight.wrapping_mul(count));
         }
     }
     // Dividing is slow; all that matters is that the same pool always gives the same.
-    let share = (1 << SHARE_BITS) / whole.max(1);
-    sums.map(|sum| ((sum * share) >> SHARE_BITS) as i16)
+    let share = (1_i16 << SHARE_BITS) / whole.max(1);
+    sums.map(|sum| ((i32::from(sum) * i32::from(share)) >> SHARE_BITS) as i16)
 }
-
-const SHARE_BITS: i32 = 16;
