@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { LOOKS, openPage } from "../browser.mjs";
-import { examine, keepShot, lookName, settled } from "../eyes.mjs";
+import { examine, keepShot, lookName, settled, tooWide } from "../eyes.mjs";
 import { noProblems } from "../hands.mjs";
 
 const GAMES = ["jieqi", "stupid", "xiangqi", "chess", "war"];
@@ -36,6 +36,17 @@ export const cases = Object.fromEntries(
     },
   ]),
 );
+
+cases["nothing is too wide for a small phone"] = async ({ browser, base }) => {
+  for (const language of ["en", "zh"]) {
+    const page = await openPage(browser, { size: "small", language });
+    for (const screen of SCREENS) {
+      await page.goto(`${base}#/${screen}`);
+      await settled(page);
+      assert.ok((await tooWide(page)) <= 0, `#/${screen} scrolls sideways`);
+    }
+  }
+};
 
 cases["language and colors are kept"] = async ({ browser, base }) => {
   const page = await openPage(browser, { size: "phone", language: "en" });
