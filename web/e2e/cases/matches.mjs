@@ -48,6 +48,7 @@ for (const game of GAMES) {
     await other.waitForSelector("text=You win");
     await other.click('a:has-text("Replay and proof")');
     await other.waitForSelector(".proof .holds");
+    await other.waitForSelector('[role="grid"]');
     assert.equal(await other.locator(".proof .fails").count(), 0);
     assert.equal(await other.locator(".proof li:has-text('sealed')").count(), setUpsOf(game));
     for (const view of ["As spectators saw it", "The truth"]) {
@@ -110,6 +111,39 @@ cases["a hidden deployment: war"] = async ({ browser, base }) => {
   await mover.waitForSelector(".proof .holds");
   assert.equal(await mover.locator(".proof .fails").count(), 0);
   assert.equal(await mover.locator(".proof li:has-text('sealed')").count(), 2);
+};
+
+cases["sealed twice in haste, and in two tabs: stupid"] = async ({ browser, base }) => {
+  const first = await sit(browser, `${base}#/play/stupid`);
+  await first.click('button:has-text("Invite a friend")');
+  const second = await sit(browser, await first.locator(".code-link").inputValue());
+  await first.waitForSelector('button:has-text("Ready")');
+  const tab = await listen(await openTab(first), first.url());
+  await tab.waitForSelector('button:has-text("Ready")');
+  await first.locator('button:has-text("Ready")').evaluate((button) => {
+    button.click();
+    button.click();
+  });
+  await tab.waitForSelector("text=Your set-up is sealed");
+  await seal(second);
+  const mover = await whoseTurn(first, second);
+  await anyMove(mover);
+  for (const page of [first, second, tab]) {
+    assert.equal(await page.locator('[role="alert"]').count(), 0, "nobody sees an error");
+    noProblems(page);
+  }
+};
+
+cases["a server that has forgotten us meets us anew"] = async (context) => {
+  const { link } = await twoPeople({ ...context, game: "chess" });
+  const stale = JSON.stringify({ player: "5", name: "Stale", token: "00".repeat(32) });
+  const watcher = await sit(context.browser, context.base);
+  await watcher.evaluate((guest) => localStorage.setItem("umpire.guest", guest), stale);
+  await watcher.goto(link);
+  await sees(watcher, "e2", "White pawn");
+  const guest = JSON.parse(await watcher.evaluate(() => localStorage.getItem("umpire.guest")));
+  assert.equal(guest.name, "Stale");
+  assert.notEqual(guest.token, "00".repeat(32));
 };
 
 cases["disguises in the replay are those of each view: stupid"] = async (context) => {

@@ -297,6 +297,8 @@ export const en = {
     use: "Use",
     ready: "Ready",
     waiting: "Your set-up is sealed. Waiting for the opponent …",
+    elsewhere:
+      "You sealed your set-up in another browser, and only that one can open it. Go on there.",
     explain: "How the sealing works",
     explanation:
       "Your page first sends only a fingerprint (SHA-256) of your set-up, made with a random secret. Both fingerprints are public before anybody opens. Then both set-ups are opened and checked against them. So nobody, not even the server, can change a set-up after seeing the other's, and after the game everybody can check it.",
