@@ -27,6 +27,8 @@ export function useMatch(id: string, invite: string | undefined): Match {
         line.current = new MatchLine(id, invite, () => guest()?.token, {
           change: setChronicle,
           problem: setProblem,
+          // A server that forgot us meets us anew.
+          unknown: () => identify(guest()?.name ?? guestName(), "fresh"),
           state: (state) => {
             connection.value = state === "connecting" ? "unused" : state;
           },
