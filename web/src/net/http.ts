@@ -27,7 +27,6 @@ export async function identify(name: string, which: "known" | "fresh" = "known")
   if (known && which === "known") {
     return known;
   }
-  write("guest", "");
   const fresh = await send<Guest>("POST", "guests", { name });
   write("guest", JSON.stringify(fresh));
   return fresh;
