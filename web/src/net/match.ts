@@ -46,6 +46,8 @@ export class MatchLine {
   private pending: Pending[] = [];
   private sequence = 0;
   private role: Role = "spectator";
+  /** Before that, orders wait. */
+  private joined = false;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private readonly link: Link;
 
@@ -60,7 +62,10 @@ export class MatchLine {
       open: () => this.join(token() ? "player" : "spectator"),
       unknown: () => this.events.unknown(),
       message: (message) => this.receive(message),
-      state: (state) => this.events.state(state),
+      state: (state) => {
+        this.joined = false;
+        this.events.state(state);
+      },
     });
   }
 
@@ -80,7 +85,9 @@ export class MatchLine {
     this.sequence = Math.max(this.sequence + 1, lastSequence + 1, Date.now());
     const pending = { sequence: this.sequence, turn: state?.turn ?? 0, order, intent };
     this.pending.push(pending);
-    this.submit(pending);
+    if (this.joined) {
+      this.submit(pending);
+    }
   }
 
   private submit({ sequence, turn, order }: Pending): void {
@@ -103,6 +110,7 @@ export class MatchLine {
 
   private receive(message: ServerMessage): void {
     if (message.type === "join_ack" && message.accepted) {
+      this.joined = true;
       this.pending.forEach((pending) => {
         this.submit(pending);
       });
@@ -124,6 +132,7 @@ export class MatchLine {
 
   /** The match is being opened anew; what was not answered is sent once more after that. */
   private joinAgain({ retry_after_ms }: Problem): void {
+    this.joined = false;
     clearTimeout(this.retry);
     this.retry = setTimeout(() => this.join(this.role), retry_after_ms ?? BUSY_MS);
   }

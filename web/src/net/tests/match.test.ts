@@ -108,6 +108,14 @@ describe("a match over the line", () => {
     expect(problems).toEqual([]);
   });
 
+  it("keeps orders until it is joined", () => {
+    open().say(WELCOME);
+    line.order("offer_draw");
+    expect(open().count("command")).toBe(0);
+    open().say(JOINED);
+    expect(open().count("command")).toBe(1);
+  });
+
   it("is joined again when the server opens it anew, and nothing is lost", async () => {
     begin();
     line.order("offer_draw");
