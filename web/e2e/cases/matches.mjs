@@ -134,6 +134,18 @@ cases["sealed twice in haste, and in two tabs: stupid"] = async ({ browser, base
   }
 };
 
+cases["a set-up shows the clocks and can be called off: stupid"] = async ({ browser, base }) => {
+  const first = await sit(browser, `${base}#/play/stupid`);
+  await first.waitForSelector("select");
+  await first.locator("select").nth(2).selectOption("1");
+  await first.click('button:has-text("Invite a friend")');
+  const second = await sit(browser, await first.locator(".code-link").inputValue());
+  await second.waitForSelector('button:has-text("Ready")');
+  assert.equal(await second.locator('[role="timer"]').count(), 2);
+  await first.click('button:has-text("Call off")');
+  await second.waitForSelector("text=Called off");
+};
+
 cases["a server that has forgotten us meets us anew"] = async (context) => {
   const { link } = await twoPeople({ ...context, game: "chess" });
   const stale = JSON.stringify({ player: "5", name: "Stale", token: "00".repeat(32) });

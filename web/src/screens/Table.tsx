@@ -4,7 +4,9 @@ import { useMemo, useState } from "preact/hooks";
 import { opposite, type Seat } from "../board/scene";
 import { type GameId, isGame, usualBottom } from "../games";
 import { movesOf } from "../net/stream";
+import { Actions } from "../table/Actions";
 import { InviteLink } from "../table/InviteLink";
+import { PlayerBar } from "../table/PlayerBar";
 import { SetUp } from "../table/SetUp";
 import { Side } from "../table/Side";
 import { setUpState } from "../table/setUpState";
@@ -40,10 +42,13 @@ export function Table({ match: id, invite }: TableProps) {
           {errorText(problem.code, problem.message)}
         </p>
       )}
-      {state.phase === "waiting" && <InviteLink match={id} />}
+      {state.phase === "waiting" && <InviteLink match={id} seats={state.seats} />}
       {setUp && seat ? (
         <>
           <h2>{w.setup.title}</h2>
+          {[opposite(seat), seat].map((it) => (
+            <PlayerBar key={it} game={game} seat={it} chronicle={chronicle} now={match.now} />
+          ))}
           <SetUp
             game={game}
             seat={seat}
@@ -51,6 +56,7 @@ export function Table({ match: id, invite }: TableProps) {
             setUp={setUp}
             onOrder={match.order}
           />
+          <Actions chronicle={chronicle} onOrder={match.order} now={match.now} />
         </>
       ) : (
         <Board game={game} match={match} />

@@ -224,6 +224,8 @@ export const en = {
     minutes: (minutes: number, increment: number) => `${minutes} min + ${increment} s`,
     start: "Start",
     invite: "Send this link to your friend",
+    anybody:
+      "The game begins as soon as somebody wants the same. This link also leads to the free seat:",
     share: "Share",
     open: "Open games",
     running: "Games being played",
@@ -250,6 +252,7 @@ export const en = {
     declineTakeback: "Refuse",
     takebackOffered: "The opponent asks to take a move back",
     youAskedTakeback: "You have asked to take a move back",
+    away: (seconds: number) => `The opponent left. In ${seconds} s you may claim the win.`,
     claimWin: "Claim the win: the opponent left",
     claim: (reason: string) => `Claim a draw: ${reason}`,
     rematch: "Rematch",
@@ -379,6 +382,14 @@ export const en = {
     bad_record: "This record cannot be read, or it was changed.",
     too_late_to_abort: "Both have moved, so the game can no longer be called off.",
     limit: "That is more work than the server does for anybody.",
+    already_offered: "That has been offered already.",
+    no_offer: "There is no such offer any more.",
+    no_claim: "There is nothing to claim here.",
+    not_begun: "The game has not begun yet.",
+    too_many_matches: "You have too many unfinished games. Finish one of them first.",
+    unauthorized: "That is not yours to do.",
+    commit_mismatch: "This is not the set-up that was sealed.",
+    internal: "The server failed at this game, so it was closed.",
   } as Record<string, string>,
 };
 
