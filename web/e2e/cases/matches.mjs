@@ -146,6 +146,32 @@ cases["a set-up shows the clocks and can be called off: stupid"] = async ({ brow
   await second.waitForSelector("text=Called off");
 };
 
+cases["a newcomer joins a game that waits for anybody"] = async ({ browser, base }) => {
+  const first = await sit(browser, `${base}#/play/chess`);
+  await first.waitForSelector("select");
+  await first.locator("select").nth(1).selectOption("first");
+  await first.click('button:has-text("Quick pairing")');
+  await first.waitForSelector("text=as soon as somebody wants the same");
+  const second = await sit(browser, first.url());
+  await second.click('button:has-text("Join")');
+  await clickMove(await whoseTurn(first, second), "e2", "e4");
+};
+
+cases["a cut invitation is no way to a seat, and no way to get stuck"] = async (context) => {
+  const { browser, base } = context;
+  const first = await sit(browser, `${base}#/play/chess`);
+  await first.click('button:has-text("Invite a friend")');
+  const link = await first.locator(".code-link").inputValue();
+  const second = await sit(browser, link.slice(0, -3));
+  await second.waitForSelector("text=only for those who were invited");
+  await second.goto(`${base}#/match/nonsense`);
+  await second.waitForSelector("text=There is no such game");
+  await second.goto(`${base}#/analysis/chess/nonsense`);
+  await second.fill("textarea", "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1");
+  await second.click('button:has-text("Load")');
+  await sees(second, "e2", "White pawn");
+};
+
 cases["a server that has forgotten us meets us anew"] = async (context) => {
   const { link } = await twoPeople({ ...context, game: "chess" });
   const stale = JSON.stringify({ player: "5", name: "Stale", token: "00".repeat(32) });

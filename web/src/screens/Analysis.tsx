@@ -44,11 +44,12 @@ export function Analysis({ game, position }: { game: GameId; position: string })
       </h1>
       {line.error && <Faults refusal={line.error} />}
       <div class="split" data-game={game}>
-        {!step && (
+        {!step && !line.error && (
           <div class="board-column">
             <WaitingBoard game={game} />
           </div>
         )}
+        {!step && line.error && <PositionBox position={position} onLoad={line.load} />}
         {step && editing && (
           <Editor
             game={game}

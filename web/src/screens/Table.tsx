@@ -26,8 +26,9 @@ export function Table({ match: id, invite }: TableProps) {
   const { chronicle, problem } = match;
   const { state, terms, seat, refused } = chronicle;
   const w = words.value;
-  if (refused) {
-    return <p class="error">{errorText(refused.code, refused.message)}</p>;
+  if (refused || !isMatchId(id)) {
+    const { code, message } = refused ?? { code: "match_not_found", message: "" };
+    return <p class="error">{errorText(code, message)}</p>;
   }
   if (!state || !terms || !isGame(terms.game)) {
     return <p class="quiet-text">{w.play.working}</p>;
@@ -42,7 +43,8 @@ export function Table({ match: id, invite }: TableProps) {
           {errorText(problem.code, problem.message)}
         </p>
       )}
-      {state.phase === "waiting" && <InviteLink match={id} seats={state.seats} />}
+      {state.phase === "waiting" && seat && <InviteLink match={id} seats={state.seats} />}
+      {state.phase === "waiting" && !seat && <FreeSeat match={match} />}
       {setUp && seat ? (
         <>
           <h2>{w.setup.title}</h2>
@@ -62,6 +64,23 @@ export function Table({ match: id, invite }: TableProps) {
         <Board game={game} match={match} />
       )}
     </>
+  );
+}
+
+function isMatchId(text: string): boolean {
+  return /^\d{1,20}$/.test(text);
+}
+
+/** A game that has not begun, for those who have no seat yet. */
+function FreeSeat({ match: { chronicle, sit } }: { match: Match }) {
+  const w = words.value;
+  const seats = chronicle.state?.seats;
+  return [seats?.first, seats?.second].includes("open") ? (
+    <button type="button" class="primary" onClick={sit}>
+      {w.play.join}
+    </button>
+  ) : (
+    <p class="card">{w.errors.invite_needed}</p>
   );
 }
 

@@ -12,6 +12,8 @@ export interface Match {
   chronicle: Chronicle;
   problem: Problem | undefined;
   order(order: Order, intent?: Intent): void;
+  /** Takes the free seat. */
+  sit(): void;
   /** The server's time. */
   now(): number;
 }
@@ -19,6 +21,7 @@ export interface Match {
 export function useMatch(id: string, invite: string | undefined): Match {
   const [chronicle, setChronicle] = useState(() => blank(id));
   const [problem, setProblem] = useState<Problem>();
+  const [wantsSeat, setWantsSeat] = useState(invite !== undefined);
   const line = useRef<MatchLine | undefined>(undefined);
   useEffect(() => {
     let left = false;
@@ -35,17 +38,18 @@ export function useMatch(id: string, invite: string | undefined): Match {
         });
       }
     };
-    // Whoever was invited needs a name before sitting down.
-    (invite ? identify(guestName()) : Promise.resolve()).then(open, open);
+    // Whoever wants to sit down needs a name.
+    (wantsSeat ? identify(guestName()) : Promise.resolve()).then(open, open);
     return () => {
       left = true;
       line.current?.close();
       connection.value = "unused";
     };
-  }, [id, invite]);
+  }, [id, invite, wantsSeat]);
   const order = (order: Order, intent?: Intent) => {
     setProblem(undefined);
     line.current?.order(order, intent);
   };
-  return { chronicle, problem, order, now: () => line.current?.now() ?? Date.now() };
+  const sit = () => setWantsSeat(true);
+  return { chronicle, problem, order, sit, now: () => line.current?.now() ?? Date.now() };
 }

@@ -110,6 +110,7 @@ export const en = {
       move: "Tap one of your pieces: the dots show where it may go.",
       march:
         "Move up to five units, one after the other: tap one, the dots show where it may go. Then end the movement.",
+      pass: "There is nothing else to do: pass.",
       attack: "Tap a ringed unit to attack it: attack against defense. Or pass.",
       look: "Tap a piece to learn what it is.",
     },
