@@ -18,6 +18,12 @@ export interface Match {
   now(): number;
 }
 
+/** The name of an account is not a guest's to take. */
+function formerName(): string | undefined {
+  const known = guest();
+  return known?.account ? undefined : known?.name;
+}
+
 export function useMatch(id: string, invite: string | undefined): Match {
   const [chronicle, setChronicle] = useState(() => blank(id));
   const [problem, setProblem] = useState<Problem>();
@@ -31,7 +37,7 @@ export function useMatch(id: string, invite: string | undefined): Match {
           change: setChronicle,
           problem: setProblem,
           // A server that forgot us meets us anew.
-          unknown: () => identify(guest()?.name ?? guestName(), "fresh"),
+          unknown: () => identify(formerName() ?? guestName(), "fresh"),
           state: (state) => {
             connection.value = state === "connecting" ? "unused" : state;
           },
