@@ -21,6 +21,7 @@ export const PATIENCE_MS = 60_000;
 
 export const SIZES = {
   small: { width: 360, height: 740 },
+  sideways: { width: 740, height: 360 },
   phone: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },
 };
