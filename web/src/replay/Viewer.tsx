@@ -9,6 +9,7 @@ import { BoardView } from "../parts/BoardView";
 import { chairName } from "../parts/chairs";
 import { MoveList } from "../parts/MoveList";
 import { marksOf } from "../parts/marking";
+import { numbering } from "../parts/numbering";
 import { LostPieces } from "../parts/Piece";
 import { SquareInfo } from "../parts/SquareInfo";
 import { endingText } from "../parts/StatusLine";
@@ -44,6 +45,8 @@ export function Viewer({ game, record, text }: ViewerProps) {
   const steps = Array.isArray(moments) ? moments : [];
   // Before a set-up is opened there is nothing to look at.
   const at = chosen ?? Math.max(0, steps.findIndex(hasBoard));
+  // Where moves were taken back, White and Black do not take turns in the list.
+  const isStraight = steps.slice(1, -1).every(({ lines }) => lines.length > 0);
   const { winner, reason } = record.outcome;
   return (
     <div class="split" data-game={game}>
@@ -72,6 +75,7 @@ export function Viewer({ game, record, text }: ViewerProps) {
               return tell(w, game, lines) || (silent ?? reason);
             })}
             at={at}
+            number={numbering(isStraight ? game : undefined)}
             onGo={setChosen}
           />
         </section>
