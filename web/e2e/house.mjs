@@ -10,9 +10,9 @@ import { fileURLToPath } from "node:url";
 const BINARY =
   process.env.UMPIRE ?? fileURLToPath(new URL("../../target/debug/umpire", import.meta.url));
 
-/** Starts a server on a free port; with BASE set, uses that one and leaves it alone. */
+/** Starts a server on a free port; with BASE set, uses that one unless `more` options are wanted. */
 export async function openHouse(...more) {
-  if (process.env.BASE) {
+  if (process.env.BASE && more.length === 0) {
     return { base: process.env.BASE, close: async () => undefined };
   }
   const folder = await mkdtemp(join(tmpdir(), "umpire-house-"));
