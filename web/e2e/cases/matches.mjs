@@ -142,6 +142,8 @@ cases["a set-up shows the clocks and can be called off: stupid"] = async ({ brow
   const second = await sit(browser, await first.locator(".code-link").inputValue());
   await second.waitForSelector('button:has-text("Ready")');
   assert.equal(await second.locator('[role="timer"]').count(), 2);
+  const watcher = await sit(browser, first.url());
+  await watcher.waitForSelector("text=Both sides set up in secret");
   await first.click('button:has-text("Call off")');
   await second.waitForSelector("text=Called off");
 };

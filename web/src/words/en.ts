@@ -282,6 +282,7 @@ export const en = {
     you: "you",
     lost: "Captured",
     live: "Back to the game",
+    secret: "Both sides set up in secret. The board shows as soon as both have opened.",
     earlier: "This earlier position was not seen in this page.",
     replay: "Replay and proof",
     talk: "Say something",

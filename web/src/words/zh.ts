@@ -256,6 +256,7 @@ export const zh: Words = {
     you: "你",
     lost: "被吃的子",
     live: "回到对局",
+    secret: "双方正在秘密布阵，都公开之后才看得到棋盘。",
     earlier: "本页没有看到这个较早的局面。",
     replay: "复盘与公平证明",
     talk: "说句话",
