@@ -378,6 +378,7 @@ impl Keeper {
     /// What follows from a change: the computer thinks, an agreed game is set up.
     async fn follow_up(&mut self) -> Result<(), Lost> {
         for seat in Seat::ALL {
+            self.answer_for_computer(seat).await?;
             self.consult(seat);
         }
         if self.table.wants_rematch() {
