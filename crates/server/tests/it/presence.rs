@@ -34,6 +34,17 @@ async fn until(raw: &mut Raw, wanted: impl Fn(&Presence) -> bool) {
     }
 }
 
+/// Waits until so many sockets are open.
+async fn until_connected(address: &str, count: usize) {
+    loop {
+        let metrics = client::http::get(address, "/metrics", None).await.unwrap().body;
+        if metrics.contains(&format!("umpire_connections {count}\n")) {
+            return;
+        }
+        tokio::task::yield_now().await;
+    }
+}
+
 #[tokio::test]
 async fn a_player_who_only_looks_on_is_away() {
     let address = start().await;
@@ -106,13 +117,7 @@ async fn who_goes_while_something_happens_is_away() {
     ann.say(&format!(r#"{{"type":"command","match":"{id}","sequence":"1","order":"offer_draw"}}"#))
         .await;
     drop(bob);
-    loop {
-        let metrics = client::http::get(&address, "/metrics", None).await.unwrap().body;
-        if metrics.contains("umpire_connections 1\n") {
-            break;
-        }
-        tokio::task::yield_now().await;
-    }
+    until_connected(&address, 1).await;
     store.open();
     until(&mut ann, |presence| !presence.second && presence.claim_at.is_some()).await;
 }
@@ -156,4 +161,29 @@ async fn after_an_outage_everybody_has_time_to_come_back() {
     ann.say(&format!(r#"{{"type":"command","match":"{id}","sequence":"1","order":"claim_win"}}"#))
         .await;
     assert_eq!(ann.refusal().await, "opponent_present");
+}
+
+#[tokio::test]
+async fn nobody_is_paired_with_one_who_has_gone() {
+    let address = start().await;
+    let pair = async |name| {
+        let token = crate::support::guest(&address, name).await.token;
+        let body = r#"{"game":"skirmish"}"#;
+        let answer = client::http::post(&address, "/api/pairings", Some(&token), body).await;
+        (token, serde_json::from_str::<protocol::Paired>(&answer.unwrap().body).unwrap())
+    };
+    let (token, gone) = pair("Ann").await;
+    let mut ann = Raw::hello(&address, &token).await;
+    ann.say(&format!(r#"{{"type":"join","match":"{}"}}"#, gone.match_id)).await;
+    while !matches!(ann.hear().await, ServerMessage::Presence(_)) {}
+    drop(ann);
+    until_connected(&address, 0).await;
+    let (_, waits) = pair("Bob").await;
+    assert!(waits.waiting && waits.match_id != gone.match_id);
+    let (_, met) = pair("Eve").await;
+    assert_eq!(
+        (met.waiting, met.match_id),
+        (false, waits.match_id),
+        "who has still to come counts"
+    );
 }
