@@ -20,6 +20,7 @@ use crate::{
     http::{Failure, body_within, caller, match_id, record_of},
     keeper::{Request, busy},
     labor::{Price, labor},
+    limits::Whom,
     store::SavedGuest,
 };
 
@@ -74,6 +75,8 @@ pub(crate) async fn history(
     headers: HeaderMap,
 ) -> Result<Json<Replay>, Failure> {
     let player = caller(&app, &headers).await?;
+    let whom = player.as_ref().map_or(Whom::Address(from.ip()), |it| Whom::Player(it.id));
+    app.messages.take(whom)?;
     let handle = app.hall.find(match_id(&id)?).await?;
     let view = permitted(&handle, player.as_ref(), view)?;
     let (done, answer) = oneshot::channel();
@@ -94,6 +97,7 @@ pub(crate) async fn export(
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path((id, format)): Path<(String, String)>,
 ) -> Result<Response, Failure> {
+    app.messages.take(Whom::Address(from.ip()))?;
     let text = record_of(&app, &id).await?;
     let games = Arc::clone(&app.hall.games);
     let exported = labor(&app, from.ip(), Price::ByTime, move || {

@@ -283,3 +283,33 @@ async fn questions_are_plenty_but_not_without_end() {
     }
     assert!(refused > 100, "{refused}");
 }
+
+#[tokio::test]
+async fn a_name_shows_what_it_is() {
+    let caller = Caller::new(Limits::generous()).await;
+    let is_welcome = async |name: &str| {
+        let body = serde_json::json!({ "name": name }).to_string();
+        caller.post("/api/guests", "", &body).await.0 == StatusCode::CREATED
+    };
+    for name in ["Ann", "安", "O’Neil 3", "👩‍🚀", "  trimmed  "] {
+        assert!(is_welcome(name).await, "{name}");
+    }
+    for name in
+        ["", " ", "\u{200b}", "\u{200d}", "Ann\u{202e}", "An\u{feff}n", "a\u{2028}b", "a\nb"]
+    {
+        assert!(!is_welcome(name).await, "{name:?}");
+    }
+}
+
+/// Whoever looks back asks the match itself, which must keep its time for those who play.
+#[tokio::test]
+async fn nobody_keeps_a_match_busy_by_looking_back() {
+    let messages = Rate { burst: 2.0, per_second: 0.001 };
+    let caller = Caller::new(Limits { messages, ..Limits::generous() }).await;
+    for path in ["/api/matches/7/history", "/api/matches/7/pgn"] {
+        assert_eq!(caller.get(path).await.0, StatusCode::NOT_FOUND);
+    }
+    for path in ["/api/matches/7/history", "/api/matches/7/pgn"] {
+        assert_eq!(caller.get(path).await.0, StatusCode::TOO_MANY_REQUESTS);
+    }
+}
