@@ -1,6 +1,10 @@
 //! The one writer: gathers what is waiting and makes it durable in one commit.
 
-use std::{sync::Arc, thread, time::Duration};
+use std::{
+    sync::{Arc, atomic::Ordering::Relaxed},
+    thread,
+    time::Duration,
+};
 
 use tokio::sync::{mpsc, oneshot};
 
@@ -81,6 +85,7 @@ fn work(mut receiver: mpsc::Receiver<Job>, store: &dyn Store, metrics: &Metrics)
         let started = std::time::Instant::now();
         let committed = store.commit(wall::now(), &writes);
         metrics.committed(writes.len(), started.elapsed());
+        metrics.store_fails.store(committed.is_err(), Relaxed);
         match committed {
             Ok(results) => {
                 for (done, result) in waiting.drain(..).zip(results) {

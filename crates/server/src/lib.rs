@@ -22,6 +22,7 @@ mod replay;
 mod socket;
 pub mod store;
 mod stream;
+pub mod voice;
 mod wall;
 
 use std::{future::Future, net::SocketAddr, sync::Arc};
