@@ -46,6 +46,14 @@ function OrderButton({ order, label, kind = "", onOrder }: ButtonProps) {
   );
 }
 
+/** Whether the other side has just said no. */
+function isDeclined({ events, seat }: Chronicle): boolean {
+  const what = events.at(-1)?.what;
+  return (
+    (what?.kind === "draw_declined" || what?.kind === "takeback_declined") && what.seat !== seat
+  );
+}
+
 /** Offers of the other side wait for an answer. */
 function Answers({ chronicle, onOrder }: Omit<ActionsProps, "now">) {
   const { state, seat } = chronicle;
@@ -60,6 +68,7 @@ function Answers({ chronicle, onOrder }: Omit<ActionsProps, "now">) {
           <OrderButton order="decline_draw" label={w.declineDraw} onOrder={onOrder} />
         </p>
       )}
+      {isDeclined(chronicle) && <p class="quiet-text">{w.declined}</p>}
       {draw && draw === seat && <p class="quiet-text">{w.youOfferedDraw}</p>}
       {takeback && takeback !== seat && (
         <p class="row">

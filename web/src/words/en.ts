@@ -257,6 +257,7 @@ export const en = {
     offerDraw: "Offer a draw",
     acceptDraw: "Accept the draw",
     declineDraw: "Decline",
+    declined: "The opponent said no.",
     drawOffered: "The opponent offers a draw",
     youOfferedDraw: "You have offered a draw",
     takeback: "Take back",

@@ -231,6 +231,7 @@ export const zh: Words = {
     offerDraw: "提和",
     acceptDraw: "同意和棋",
     declineDraw: "拒绝",
+    declined: "对手没有同意。",
     drawOffered: "对手提和",
     youOfferedDraw: "你已提和",
     takeback: "悔棋",
