@@ -121,3 +121,13 @@ fn odd_lines_are_harmless() {
     assert!(ask(&mut dialog, &"x".repeat(5000)).contains("at most"));
     assert!(ask(&mut dialog, "level 3").contains("level 3"));
 }
+
+#[test]
+fn a_set_up_is_not_taken_back() {
+    let mut dialog = dialog("stupid", Some(Seat::First), None);
+    let board = ask(&mut dialog, "board");
+    assert!(ask(&mut dialog, "undo").contains("no move to take back"));
+    assert_eq!(ask(&mut dialog, "board"), board);
+    ask(&mut dialog, "a3a4");
+    assert_eq!(ask(&mut dialog, "undo"), board);
+}
