@@ -12,11 +12,13 @@ use std::{
 };
 
 use ai::search::Level;
-use anyhow::Context;
 use game::{Heard, Observer, Options, Seat};
 use query::{Desk, Refusal};
 
-use crate::draw::{self, Pieces, Shade};
+use crate::{
+    draw::{self, Pieces, Shade},
+    input::read_file,
+};
 use contest::Contest;
 pub(crate) use contest::{Strength, seed_of_chance};
 use order::Order;
@@ -63,7 +65,10 @@ impl<W: Write> Dialog<W> {
         let Invitation { desk, options, person, strength, seed, load } = invitation;
         let contest = match load {
             None => Contest::new(desk, options, person.unwrap_or(Seat::First), strength, seed),
-            Some(path) => Contest::from_record(desk, &read(path)?, person, strength, seed),
+            Some(path) => {
+                let text = read_file(path, FILE_BYTES_MAX)?;
+                Contest::from_record(desk, &text, person, strength, seed)
+            }
         };
         let mut dialog = Dialog { contest: contest.map_err(crate::fail::bad_input)?, pieces, out };
         let (about, person) = (desk.about(), dialog.contest.person());
@@ -203,7 +208,8 @@ impl<W: Write> Dialog<W> {
     }
 
     fn load(&mut self, path: &Path) -> Result<(), Trouble> {
-        let text = read(path).map_err(|error| Refusal::new("bad_file", format!("{error:#}")))?;
+        let text = read_file(path, FILE_BYTES_MAX);
+        let text = text.map_err(|error| Refusal::new("bad_file", format!("{error:#}")))?;
         self.contest.load(&text)?;
         self.let_computer_play()?;
         self.draw()
@@ -244,11 +250,4 @@ impl From<Trouble> for anyhow::Error {
             Trouble::Output(error) => error.into(),
         }
     }
-}
-
-fn read(path: &Path) -> anyhow::Result<String> {
-    let about = || format!("cannot read {}", path.display());
-    let length = fs::metadata(path).with_context(about)?.len();
-    anyhow::ensure!(length <= FILE_BYTES_MAX, "{}: it has {length} bytes", about());
-    fs::read_to_string(path).with_context(about)
 }

@@ -1,15 +1,17 @@
 //! `umpire verify`: whether a record holds.
 
-use std::{fs, io::Write, path::PathBuf};
+use std::{
+    io::Write,
+    path::{Path, PathBuf},
+};
 
 use anstream::stdout;
-use anyhow::Context;
 use clap::Args;
 use game::Fault;
 use query::Refusal;
 use table::{MatchRecord, Verified};
 
-use crate::{fail::bad_input, house::OurGames};
+use crate::{fail::bad_input, house::OurGames, input::read_file};
 
 /// Check a match record: replay it, check commitments, hashes and outcome
 #[derive(Args)]
@@ -36,12 +38,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
 const RECORD_BYTES_MAX: u64 = 64 << 20;
 
 /// Reads a record from a file.
-pub(crate) fn read(file: &PathBuf) -> anyhow::Result<MatchRecord> {
-    let shown = file.display();
-    let size = fs::metadata(file).with_context(|| format!("cannot read {shown}"))?.len();
-    anyhow::ensure!(size <= RECORD_BYTES_MAX, "{shown} is too large for a record");
-    let text = fs::read_to_string(file).with_context(|| format!("cannot read {shown}"))?;
-    text.parse().map_err(bad_record)
+pub(crate) fn read(file: &Path) -> anyhow::Result<MatchRecord> {
+    read_file(file, RECORD_BYTES_MAX)?.parse().map_err(bad_record)
 }
 
 /// A record that does not hold is bad input.

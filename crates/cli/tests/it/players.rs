@@ -157,6 +157,8 @@ fn a_person_plays_through_a_pipe() {
     assert!(!said.contains('\u{1b}') && !said.contains("> "), "{said}");
     fails(&["play", "go"], 2);
     fails(&["play", "chess", "--load", "/nonexistent"], 1);
+    #[cfg(unix)]
+    assert!(fails(&["play", "chess", "--load", "/dev/zero"], 1).contains("more than"));
 }
 
 #[test]
