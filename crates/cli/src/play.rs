@@ -118,14 +118,17 @@ impl<W: Write> Dialog<W> {
             Order::OfferDraw => {
                 let heard = self.contest.offer_draw()?;
                 self.report(&heard)?;
+                self.conclude()?;
             }
             Order::Claim => {
                 let heard = self.contest.claim()?;
                 self.report(&heard)?;
+                self.conclude()?;
             }
             Order::Resign => {
                 let heard = self.contest.resign()?;
                 self.report(&heard)?;
+                self.conclude()?;
             }
             Order::Save(path) => self.save(Path::new(&path))?,
             Order::Load(path) => self.load(Path::new(&path))?,
@@ -164,13 +167,20 @@ impl<W: Write> Dialog<W> {
     fn draw(&mut self) -> Result<(), Trouble> {
         let (about, look) = (self.contest.desk().about(), self.contest.look()?);
         draw::look(&mut self.out, about, &look, self.pieces, &Shade::default())?;
-        if look.status.outcome.is_none()
-            && let Some(outcome) = self.contest.outcome()
-        {
-            writeln!(self.out, "over: {}", draw::outcome_words(about, outcome))?;
+        if look.status.outcome.is_none() {
+            self.conclude()?;
         }
         if self.contest.outcome().is_none() && !self.contest.claims().is_empty() {
             writeln!(self.out, "You may claim a draw: `claim`.")?;
+        }
+        Ok(())
+    }
+
+    /// How the game ended, if it did.
+    fn conclude(&mut self) -> Result<(), Trouble> {
+        if let Some(outcome) = self.contest.outcome() {
+            let words = draw::outcome_words(self.contest.desk().about(), outcome);
+            writeln!(self.out, "over: {words}")?;
         }
         Ok(())
     }
@@ -186,9 +196,11 @@ impl<W: Write> Dialog<W> {
     }
 
     fn hint(&mut self) -> Result<(), Trouble> {
-        for scored in self.contest.hint()? {
+        let hints = self.contest.hint()?;
+        let width = hints.iter().map(|scored| scored.mv.len()).max().unwrap_or(0);
+        for scored in hints {
             let (chance, line) = (100.0 * scored.score, scored.line.join(" "));
-            writeln!(self.out, "{:<6} {chance:>5.1}%  {line}", scored.mv)?;
+            writeln!(self.out, "{:<width$} {chance:>5.1}%  {line}", scored.mv)?;
         }
         Ok(())
     }
