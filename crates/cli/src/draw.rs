@@ -50,8 +50,13 @@ pub(crate) fn look(
 
 /// How a game ended, for people.
 pub(crate) fn outcome_words(about: &About, outcome: Outcome) -> String {
-    let reason = outcome.reason.0.replace('_', " ");
-    match outcome.winner {
+    ending_words(about, outcome.winner, outcome.reason.0)
+}
+
+/// The same by its parts.
+pub(crate) fn ending_words(about: &About, winner: Option<Seat>, reason: &str) -> String {
+    let reason = reason.replace('_', " ");
+    match winner {
         Some(seat) => format!("{} wins by {reason}", about.seat_name(seat)),
         None => format!("draw by {reason}"),
     }

@@ -6,12 +6,14 @@ use std::{
 };
 
 use anstream::stdout;
+use anyhow::Context;
 use clap::Args;
-use game::Fault;
-use query::Refusal;
+use game::{Fault, Observer};
+use protocol::Detail;
+use query::{Refusal, catalog};
 use table::{MatchRecord, Verified};
 
-use crate::{fail::bad_input, house::OurGames, input::read_file};
+use crate::{draw, fail::bad_input, house::OurGames, input::read_file};
 
 /// Check a match record: replay it, check commitments, hashes and outcome
 #[derive(Args)]
@@ -27,11 +29,22 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let record = read(&arguments.file)?;
-    let Verified { truth, .. } = record.replay(&OurGames, |_, _| ()).map_err(bad_record)?;
+    let verified = record.replay(&OurGames, |_, _| ()).map_err(bad_record)?;
+    let (entries, ending) = (record.entries.len(), ending(&record, &verified)?);
     let mut out = stdout().lock();
-    writeln!(out, "the record holds: {} entries, {}", record.entries.len(), record.outcome)?;
-    writeln!(out, "{truth}")?;
+    writeln!(out, "the record holds: {entries} entries, {ending}")?;
+    writeln!(out, "{}", verified.truth)?;
     Ok(())
+}
+
+/// How the match ended, for people.
+pub(crate) fn ending(record: &MatchRecord, verified: &Verified) -> anyhow::Result<String> {
+    let about = catalog::find(&record.charter.game).map_err(bad_input)?.about();
+    let table = &verified.table;
+    let state = table.state(Observer::Spectator, table.last_entry_at(), Detail::Text);
+    let outcome = state.outcome.context("a record is of a match that is over")?;
+    let winner = outcome.winner.map(table::seat_from_wire);
+    Ok(draw::ending_words(about, winner, &outcome.reason))
 }
 
 /// The largest record that is read.
