@@ -174,6 +174,8 @@ fn lessons_are_the_same_on_any_number_of_threads() {
     std::fs::write(&path, &samples).unwrap();
     let rows = succeeds(&["train", "fit", "chess", path.to_str().unwrap(), "--epochs", "1"]);
     assert!(!rows.is_empty());
+    let message = fails(&["train", "fit", "xiangqi", path.to_str().unwrap()], 2);
+    assert!(message.contains("line 1"), "positions of another game: {message}");
     std::fs::write(&path, "no sample\n").unwrap();
     let message = fails(&["train", "fit", "chess", path.to_str().unwrap()], 1);
     assert!(message.contains("line 1"), "{message}");
