@@ -5,6 +5,7 @@
 //! shown before it is durable; after a crash every match comes back as its log left it.
 
 mod accounts;
+mod asked;
 pub mod assets;
 pub mod check;
 mod ears;
