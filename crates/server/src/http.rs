@@ -8,7 +8,7 @@ use std::{
 use axum::{
     Json, Router,
     body::Bytes,
-    extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State},
+    extract::{ConnectInfo, DefaultBodyLimit, Path, State},
     http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
     response::{IntoResponse, Response},
     routing::{get, post},
@@ -23,11 +23,13 @@ use table::seat_to_wire;
 use tokio::sync::oneshot;
 
 use crate::{
-    App, accounts, hall,
+    App, accounts,
+    asked::{Asked, Sent},
+    hall,
     keeper::{AnswerTo, Commanding, Request, busy},
     labor::{Price, labor},
     limits::Whom,
-    openapi, replay, socket,
+    mind, openapi, replay, socket,
     store::SavedGuest,
     stream, wall,
 };
@@ -163,7 +165,7 @@ async fn player(app: &App, headers: &HeaderMap) -> Result<SavedGuest, Failure> {
 async fn new_guest(
     State(app): State<Arc<App>>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
-    bytes: Bytes,
+    Sent(bytes): Sent,
 ) -> Result<Response, Failure> {
     app.new_guests.take(Whom::Address(from.ip()))?;
     let NewGuest { name } = body(&bytes)?;
@@ -179,7 +181,7 @@ async fn games(State(app): State<Arc<App>>) -> Response {
 async fn new_match(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
-    bytes: Bytes,
+    Sent(bytes): Sent,
 ) -> Result<Response, Failure> {
     let player = player(&app, &headers).await?;
     let NewMatch { game, opening, options, clock, side, opponent } = body(&bytes)?;
@@ -189,7 +191,12 @@ async fn new_match(
     let other = match opponent {
         Opponent::Open => Chair::Open,
         Opponent::Invited => Chair::Invited,
-        Opponent::Computer { level } => Chair::Computer { level },
+        Opponent::Computer { level } if mind::LEVELS.contains(&level) => Chair::Computer { level },
+        Opponent::Computer { level } => {
+            let (least, most) = (mind::LEVELS.start(), mind::LEVELS.end());
+            let message = format!("there is no level {level}, expected {least} to {most}");
+            return Err(Failure::new(ErrorCode::BadOption, &message));
+        }
     };
     let own = Chair::Player { id: player.id, name: player.name };
     let (chairs, seat) = hall::seated(own, other, side);
@@ -209,7 +216,7 @@ struct ListQuery {
 async fn list(
     State(app): State<Arc<App>>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
-    Query(ListQuery { state }): Query<ListQuery>,
+    Asked(ListQuery { state }): Asked<ListQuery>,
 ) -> Result<Json<MatchList>, Failure> {
     app.messages.take(Whom::Address(from.ip()))?;
     Ok(Json(MatchList { matches: app.hall.list(state).await? }))
@@ -229,7 +236,7 @@ async fn join(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    bytes: Bytes,
+    Sent(bytes): Sent,
 ) -> Result<Json<Paired>, Failure> {
     let player = player(&app, &headers).await?;
     let JoinMatch { side, invite } =
@@ -245,7 +252,7 @@ async fn join(
 async fn pair(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
-    bytes: Bytes,
+    Sent(bytes): Sent,
 ) -> Result<Json<Paired>, Failure> {
     let player = player(&app, &headers).await?;
     let pair: Pair = body(&bytes)?;
@@ -257,7 +264,7 @@ async fn command(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    bytes: Bytes,
+    Sent(bytes): Sent,
 ) -> Result<Response, Failure> {
     let arrived = std::time::Instant::now();
     let player = player(&app, &headers).await?;
@@ -298,7 +305,7 @@ pub(crate) async fn record_of(app: &App, id: &str) -> Result<String, Failure> {
 async fn query(
     State(app): State<Arc<App>>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
-    bytes: Bytes,
+    Sent(bytes): Sent,
 ) -> Result<Response, Failure> {
     let text = String::from_utf8(bytes.into())
         .map_err(|_| Failure::new(ErrorCode::BadMessage, "the body is not UTF-8"))?;
@@ -323,6 +330,10 @@ async fn metrics(State(app): State<Arc<App>>) -> Response {
 
 async fn asset(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
+    if path.starts_with("api/") {
+        let message = "there is nothing at this address, see /docs";
+        return Failure::new(ErrorCode::Unsupported, message).into_response();
+    }
     let Some(asset) = (app.assets)(path) else {
         return (StatusCode::NOT_FOUND, "not found\n").into_response();
     };

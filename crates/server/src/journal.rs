@@ -10,7 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use crate::{
     metrics::Metrics,
-    store::{Refused, Store, Write},
+    store::{Refused, Store, StoreError, Write},
     wall,
 };
 
@@ -44,7 +44,7 @@ pub(crate) enum JournalError {
 }
 
 impl Journal {
-    /// Starts the writer; it ends when the last way to it is gone.
+    /// Starts the writer; it ends when the last way to it is gone, or the store is somebody else's.
     pub(crate) fn start(store: Arc<dyn Store>, metrics: Arc<Metrics>) -> Journal {
         let (sender, receiver) = mpsc::channel(QUEUE);
         let beat = sender.downgrade();
@@ -70,6 +70,16 @@ impl Journal {
         let (done, answer) = oneshot::channel();
         self.0.send(Job { write, done }).await.map_err(|_| JournalError::Failed)?;
         answer.await.unwrap_or(Err(JournalError::Failed))
+    }
+
+    /// Returns when somebody else has taken the store over, so that nothing more can be written.
+    pub(crate) async fn lost(&self) {
+        self.0.closed().await;
+    }
+
+    /// Whether somebody else has taken the store over.
+    pub(crate) fn is_lost(&self) -> bool {
+        self.0.is_closed()
     }
 }
 
@@ -97,6 +107,9 @@ fn work(mut receiver: mpsc::Receiver<Job>, store: &dyn Store, metrics: &Metrics)
                 tracing::error!(%error, writes = writes.len(), "the store failed");
                 for done in waiting.drain(..) {
                     let _ = done.send(Err(JournalError::Failed));
+                }
+                if matches!(error, StoreError::Fenced) {
+                    return;
                 }
             }
         }

@@ -4,8 +4,7 @@ use std::{net::SocketAddr, sync::Arc};
 
 use axum::{
     Json,
-    body::Bytes,
-    extract::{ConnectInfo, Path, Query, State},
+    extract::{ConnectInfo, Path, State},
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
@@ -16,6 +15,7 @@ use tokio::sync::oneshot;
 
 use crate::{
     App,
+    asked::{Asked, Sent},
     hall::Handle,
     http::{Failure, body_within, caller, match_id, record_of},
     keeper::{Request, busy},
@@ -36,7 +36,7 @@ const HISTORY: Price = Price::Fixed(4);
 pub(crate) async fn record(
     State(app): State<Arc<App>>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
-    bytes: Bytes,
+    Sent(bytes): Sent,
 ) -> Result<Json<Replay>, Failure> {
     let games = Arc::clone(&app.hall.games);
     let shown = labor(&app, from.ip(), Price::ByTime, move || {
@@ -71,7 +71,7 @@ pub(crate) async fn history(
     State(app): State<Arc<App>>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
-    Query(HistoryQuery { view, from: first, limit, detail }): Query<HistoryQuery>,
+    Asked(HistoryQuery { view, from: first, limit, detail }): Asked<HistoryQuery>,
     headers: HeaderMap,
 ) -> Result<Json<Replay>, Failure> {
     let player = caller(&app, &headers).await?;

@@ -52,12 +52,13 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
 }
 
 async fn serve(arguments: &Arguments) -> anyhow::Result<()> {
-    let path = &arguments.store;
-    let store =
-        Sqlite::open(path).with_context(|| format!("cannot open the store {}", path.display()))?;
+    // Whoever opens the store takes it over from a server that runs already, so that comes last.
     let listen = arguments.listen;
     let listener =
         TcpListener::bind(listen).await.with_context(|| format!("cannot listen on {listen}"))?;
+    let path = &arguments.store;
+    let store =
+        Sqlite::open(path).with_context(|| format!("cannot open the store {}", path.display()))?;
     let config = Config {
         mind: Arc::new(OurMinds),
         assets: web_client(),

@@ -9,7 +9,7 @@ use std::{
 use game::{Digest, MatchId};
 use protocol::{MatchSummary, Millis, PlayerId};
 use rusqlite::{
-    Connection, ErrorCode, OptionalExtension, Transaction, TransactionBehavior, params,
+    Connection, ErrorCode, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, params,
 };
 
 use super::{Lock, Refused, Saved, SavedAccount, SavedGuest, Store, StoreError, Which, Write};
@@ -81,11 +81,22 @@ impl Sqlite {
     /// # Errors
     /// If the file cannot be opened or was written by a newer version.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
-        let mut writer = connect(path)?;
+        let mut writer = connect(path, OpenFlags::default())?;
         migrate(&mut writer)?;
         let raise = "UPDATE meta SET epoch = epoch + 1 RETURNING epoch";
         let epoch = writer.query_row(raise, [], |row| row.get(0))?;
-        let reader = connect(path)?;
+        let reader = connect(path, OpenFlags::default())?;
+        Ok(Sqlite { writer: Mutex::new(writer), reader: Mutex::new(reader), epoch })
+    }
+
+    /// Opens the file beside whoever writes to it; nothing can be written here.
+    ///
+    /// # Errors
+    /// If the file cannot be opened or is no store.
+    pub fn open_to_read(path: &Path) -> Result<Sqlite, StoreError> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let (writer, reader) = (connect(path, flags)?, connect(path, flags)?);
+        let epoch = reader.query_row("SELECT epoch FROM meta", [], |row| row.get(0))?;
         Ok(Sqlite { writer: Mutex::new(writer), reader: Mutex::new(reader), epoch })
     }
 
@@ -95,8 +106,8 @@ impl Sqlite {
     }
 }
 
-fn connect(path: &Path) -> Result<Connection, StoreError> {
-    let connection = Connection::open(path)?;
+fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
+    let connection = Connection::open_with_flags(path, flags)?;
     connection.busy_timeout(Duration::from_secs(5))?;
     connection.pragma_update(None, "journal_mode", "wal")?;
     connection.pragma_update(None, "synchronous", "full")?;

@@ -115,16 +115,22 @@ async fn refusals_have_their_codes() {
     let ann = caller.guest("Ann").await;
     let long = format!(r#"{{"name":"{}"}}"#, "x".repeat(41));
     let deep = format!("{}1{}", "[".repeat(80), "]".repeat(80));
+    let (large, question) = (" ".repeat(protocol::SIZE_MAX + 1), " ".repeat((1 << 20) + 1));
+    let eleven = r#"{"game":"flip","opponent":{"computer":{"level":11}}}"#;
     let cases = [
         ("/api/guests", "", r#"{"name":""}"#, 400, "bad_message"),
         ("/api/guests", "", &long, 400, "bad_message"),
         ("/api/guests", "", r#"{"name":"a","name":"b"}"#, 400, "repeated"),
         ("/api/guests", "", &deep, 400, "nested"),
+        ("/api/guests", "", &large, 413, r#"{"error":{"code":"too_large""#),
+        ("/api/query", "", &question, 413, r#"{"error":{"code":"too_large""#),
+        ("/api/nothing", "", "", 404, r#"{"error":{"code":"unsupported""#),
         ("/api/matches", "", r#"{"game":"flip"}"#, 401, "unauthorized"),
         ("/api/matches", "wrong", r#"{"game":"flip"}"#, 401, "unauthorized"),
         ("/api/matches", &ann.token, r#"{"game":"go"}"#, 404, "unknown_game"),
         ("/api/matches", &ann.token, r#"{"game":"flip","options":{"x":1}}"#, 400, "bad_option"),
         ("/api/matches", &ann.token, r#"{"game":"flip","clock":{"base_ms":0}}"#, 400, "bad_option"),
+        ("/api/matches", &ann.token, eleven, 400, "bad_option"),
         ("/api/matches", &ann.token, r#"{"game":"flip","clok":1}"#, 400, "bad_message"),
         ("/api/matches/7/join", &ann.token, "{}", 404, "match_not_found"),
         ("/api/matches/x/join", &ann.token, "{}", 404, "match_not_found"),
@@ -133,6 +139,13 @@ async fn refusals_have_their_codes() {
         let (found, answer) = caller.post(path, token, body).await;
         assert_eq!(found.as_u16(), status, "{path} {body}: {answer}");
         assert!(answer.contains(word), "{path} {body}: {answer}");
+    }
+    for path in
+        ["/api/matches?state=x", "/api/matches/7/history?from=x", "/api/matches/7/stream?after=x"]
+    {
+        let (status, answer) = caller.get(path).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{path}: {answer}");
+        assert!(answer.starts_with(r#"{"error":{"code":"bad_message""#), "{path}: {answer}");
     }
 }
 

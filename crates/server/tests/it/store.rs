@@ -206,6 +206,18 @@ fn one_damaged_result_does_not_hide_the_others() {
 }
 
 #[test]
+fn a_reader_leaves_the_owner_alone() {
+    let file = Scratch::new("reader");
+    assert!(Sqlite::open_to_read(file.path()).is_err(), "there is nothing to read yet");
+    let owner = Sqlite::open(file.path()).unwrap();
+    commit(&owner, &[create(1)]);
+    let reader = Sqlite::open_to_read(file.path()).unwrap();
+    assert_eq!(commit(&owner, &[append(1, 1, None)]), [Ok(())]);
+    assert_eq!(reader.load(MatchId(1)).unwrap().unwrap().entries, ["line 1"]);
+    assert!(reader.commit(NOW, &[append(1, 2, None)]).is_err());
+}
+
+#[test]
 fn a_store_from_the_future_is_refused() {
     let file = Scratch::new("future");
     drop(Sqlite::open(file.path()).unwrap());
