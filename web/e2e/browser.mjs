@@ -20,6 +20,8 @@ const FLAGS = [
 export const PATIENCE_MS = 60_000;
 
 export const SIZES = {
+  small: { width: 360, height: 740 },
+  sideways: { width: 740, height: 360 },
   phone: { width: 390, height: 844 },
   desktop: { width: 1440, height: 900 },
 };
@@ -54,8 +56,8 @@ export async function openPage(browser, { size = "phone", language = "en", theme
     viewport: SIZES[size],
     locale: language === "zh" ? "zh-CN" : "en-US",
     colorScheme: theme,
-    hasTouch: size === "phone",
-    deviceScaleFactor: size === "phone" ? 2 : 1,
+    hasTouch: size !== "desktop",
+    deviceScaleFactor: size === "desktop" ? 1 : 2,
     permissions: ["clipboard-read", "clipboard-write"],
   });
   context.setDefaultTimeout(PATIENCE_MS);

@@ -39,9 +39,14 @@ export async function settled(page) {
 const paintedTwice = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
+/** How much wider than its screen a page is, in CSS pixels. */
+export function tooWide(page) {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
 /** Fails if the page is wider than its screen or axe finds fault with it. */
 export async function examine(page, name) {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const wide = await tooWide(page);
   assert.ok(wide <= 0, `${name} is ${wide} pixels too wide`);
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(() => globalThis.axe.run(document));

@@ -10,16 +10,16 @@ import { fileURLToPath } from "node:url";
 const BINARY =
   process.env.UMPIRE ?? fileURLToPath(new URL("../../target/debug/umpire", import.meta.url));
 
-/** Starts a server on a free port; with BASE set, uses that one and leaves it alone. */
-export async function openHouse() {
-  if (process.env.BASE) {
+/** Starts a server on a free port; with BASE set, uses that one unless `more` options are wanted. */
+export async function openHouse(...more) {
+  if (process.env.BASE && more.length === 0) {
     return { base: process.env.BASE, close: async () => undefined };
   }
   const folder = await mkdtemp(join(tmpdir(), "umpire-house-"));
   const store = join(folder, "umpire.db");
   // Many tests come from one address in a short time.
-  const options = ["serve", "--listen", "127.0.0.1:0", "--store", store, "--load-test"];
-  const child = spawn(BINARY, options, { stdio: ["ignore", "pipe", "inherit"] });
+  const usual = ["serve", "--listen", "127.0.0.1:0", "--store", store, "--load-test"];
+  const child = spawn(BINARY, [...usual, ...more], { stdio: ["ignore", "pipe", "inherit"] });
   const close = async () => {
     child.kill("SIGINT");
     await rm(folder, { recursive: true, force: true });

@@ -15,11 +15,14 @@ function kept<T extends string>(key: string, allowed: readonly T[], otherwise: T
   return value;
 }
 
+/** What a browser that keeps nothing knows until the page is left. */
+const unkept = new Map<string, string>();
+
 export function read(key: string): string | null {
   try {
-    return localStorage.getItem(`umpire.${key}`);
+    return localStorage.getItem(`umpire.${key}`) ?? unkept.get(key) ?? null;
   } catch {
-    return null;
+    return unkept.get(key) ?? null;
   }
 }
 
@@ -27,7 +30,7 @@ export function write(key: string, value: string): void {
   try {
     localStorage.setItem(`umpire.${key}`, value);
   } catch {
-    // A browser that keeps nothing still plays.
+    unkept.set(key, value);
   }
 }
 

@@ -1,100 +1,107 @@
-//! A small network that corrects the hand-made evaluation.
+//! A small network that says what a position is worth, or corrects what was said by hand.
 //!
 //! One layer of hidden units is computed twice, once as each side sees the board; a unit's square,
-//! cut off at both ends, goes into the sum. All numbers are whole, so every machine gets the same
-//! result, and what a move changes is added and taken off instead of summed up again.
+//! cut off at both ends, goes into a sum, of which there may be several for fuller and emptier
+//! boards. All numbers are whole, so every machine gets the same result, and what a move changes is
+//! added and taken off instead of summed up again.
 
-/// How many hidden units there are.
-pub(crate) const HIDDEN: usize = 32;
 /// What stands for 1 in a hidden unit.
 pub(crate) const UNIT_ONE: i32 = 255;
-/// What stands for 1 in a weight of the sum.
+/// What stands for 1 in a weight of a sum.
 pub(crate) const SUM_ONE: i32 = 64;
 /// What an output of 1 means, in points.
 pub(crate) const POINTS: i32 = 400;
-
-type Units = [i16; HIDDEN];
+/// The most men on a board.
+const MEN_MAX: usize = 32;
 
 /// The weights, as whole numbers.
-pub(crate) struct Network<const INPUTS: usize> {
-    inputs: [Units; INPUTS],
-    bias: Units,
-    /// For the side to move, and for the other.
-    sum: [Units; 2],
-    sum_bias: i16,
+pub(crate) struct Network<const INPUTS: usize, const HIDDEN: usize, const SUMS: usize> {
+    inputs: [[i16; HIDDEN]; INPUTS],
+    bias: [i16; HIDDEN],
+    sums: [Weighing<HIDDEN>; SUMS],
 }
 
-impl<const INPUTS: usize> Network<INPUTS> {
+/// How hidden units are added up.
+#[derive(Clone, Copy)]
+struct Weighing<const HIDDEN: usize> {
+    /// For the side to move, and for the other.
+    units: [[i16; HIDDEN]; 2],
+    bias: i16,
+}
+
+/// Which of `sums` is for a board with so many men.
+#[inline]
+pub(crate) fn sum_for(men: usize, sums: usize) -> usize {
+    (men.clamp(1, MEN_MAX) - 1) * sums / MEN_MAX
+}
+
+impl<const INPUTS: usize, const HIDDEN: usize, const SUMS: usize> Network<INPUTS, HIDDEN, SUMS> {
     /// The length of a network as bytes.
-    pub(crate) const BYTES: usize = 2 * (INPUTS * HIDDEN + 3 * HIDDEN + 1);
+    pub(crate) const BYTES: usize = 2 * ((INPUTS + 1) * HIDDEN + SUMS * (2 * HIDDEN + 1));
 
     /// Reads a network from the bytes that [`crate::tune`] writes: little-endian words in the order
     /// of the fields.
     ///
     /// # Panics
     /// If there are too few or too many bytes; ours are read when compiling.
-    pub(crate) const fn from_bytes(bytes: &[u8]) -> Network<INPUTS> {
+    pub(crate) const fn from_bytes(bytes: &[u8]) -> Self {
         assert!(bytes.len() == Self::BYTES);
-        let mut network = Network {
-            inputs: [[0; HIDDEN]; INPUTS],
-            bias: [0; HIDDEN],
-            sum: [[0; HIDDEN]; 2],
-            sum_bias: word(bytes, bytes.len() / 2 - 1),
-        };
+        let mut inputs = [[0; HIDDEN]; INPUTS];
         let mut row = 0;
-        while row < INPUTS + 3 {
-            let units = units(bytes, row * HIDDEN);
-            if row < INPUTS {
-                network.inputs[row] = units;
-            } else if row == INPUTS {
-                network.bias = units;
-            } else {
-                network.sum[row - INPUTS - 1] = units;
-            }
+        while row < INPUTS {
+            inputs[row] = units(bytes, row * HIDDEN);
             row += 1;
         }
-        network
+        let mut sums = [Weighing { units: [[0; HIDDEN]; 2], bias: 0 }; SUMS];
+        let mut sum = 0;
+        while sum < SUMS {
+            let at = (INPUTS + 1) * HIDDEN + sum * (2 * HIDDEN + 1);
+            sums[sum] = Weighing {
+                units: [units(bytes, at), units(bytes, at + HIDDEN)],
+                bias: word(bytes, at + 2 * HIDDEN),
+            };
+            sum += 1;
+        }
+        Network { inputs, bias: units(bytes, INPUTS * HIDDEN), sums }
     }
 
     /// The hidden units of an empty board.
-    pub(crate) fn empty(&self) -> Accumulator {
+    pub(crate) fn empty(&self) -> Accumulator<HIDDEN> {
         Accumulator([self.bias; 2])
     }
 
     /// What an input adds to the hidden units.
     #[inline]
-    pub(crate) fn row(&self, input: usize) -> &Units {
+    pub(crate) fn row(&self, input: usize) -> &[i16; HIDDEN] {
         &self.inputs[input]
     }
 
-    /// The output in points, for the side whose view comes first.
+    /// The output in points, for the side whose view comes first, on a board with so many men.
     #[inline]
-    pub(crate) fn output(&self, own: &Units, other: &Units) -> i32 {
+    pub(crate) fn output(&self, views: [&[i16; HIDDEN]; 2], men: usize) -> i32 {
+        let Weighing { units: weights, bias } = &self.sums[sum_for(men, SUMS)];
         let mut sum = 0;
-        for (units, weights) in [(own, &self.sum[0]), (other, &self.sum[1])] {
+        for (units, weights) in views.into_iter().zip(weights) {
             for (unit, weight) in units.iter().zip(weights) {
-                let cut = i32::from(*unit).clamp(0, UNIT_ONE);
-                sum += cut * cut * i32::from(*weight);
+                let cut = (*unit).clamp(0, UNIT_ONE as i16);
+                // The product fits sixteen bits, because training keeps weights below 2.
+                sum += i32::from(cut) * i32::from(cut.wrapping_mul(*weight));
             }
         }
-        (sum / UNIT_ONE + i32::from(self.sum_bias) * UNIT_ONE) * POINTS / (UNIT_ONE * SUM_ONE)
+        (sum / UNIT_ONE + i32::from(*bias) * UNIT_ONE) * POINTS / (UNIT_ONE * SUM_ONE)
     }
 }
 
 /// The hidden units as each side sees the board, the first side's first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Accumulator(pub(crate) [Units; 2]);
+pub(crate) struct Accumulator<const HIDDEN: usize>(pub(crate) [[i16; HIDDEN]; 2]);
 
-impl Accumulator {
-    /// A man appears: `inputs` are its numbers as each side sees it.
+impl<const HIDDEN: usize> Accumulator<HIDDEN> {
+    /// A man appears: `rows` are what it adds as each side sees it.
     #[inline]
-    pub(crate) fn add<const INPUTS: usize>(
-        &mut self,
-        network: &Network<INPUTS>,
-        inputs: [usize; 2],
-    ) {
-        for (units, input) in self.0.iter_mut().zip(inputs) {
-            for (unit, weight) in units.iter_mut().zip(&network.inputs[input]) {
+    pub(crate) fn add(&mut self, rows: [&[i16; HIDDEN]; 2]) {
+        for (units, row) in self.0.iter_mut().zip(rows) {
+            for (unit, weight) in units.iter_mut().zip(row) {
                 *unit = unit.wrapping_add(*weight);
             }
         }
@@ -102,20 +109,16 @@ impl Accumulator {
 
     /// A man goes away.
     #[inline]
-    pub(crate) fn remove<const INPUTS: usize>(
-        &mut self,
-        network: &Network<INPUTS>,
-        inputs: [usize; 2],
-    ) {
-        for (units, input) in self.0.iter_mut().zip(inputs) {
-            for (unit, weight) in units.iter_mut().zip(&network.inputs[input]) {
+    pub(crate) fn remove(&mut self, rows: [&[i16; HIDDEN]; 2]) {
+        for (units, row) in self.0.iter_mut().zip(rows) {
+            for (unit, weight) in units.iter_mut().zip(row) {
                 *unit = unit.wrapping_sub(*weight);
             }
         }
     }
 }
 
-const fn units(bytes: &[u8], from: usize) -> Units {
+const fn units<const HIDDEN: usize>(bytes: &[u8], from: usize) -> [i16; HIDDEN] {
     let mut units = [0; HIDDEN];
     let mut index = 0;
     while index < HIDDEN {

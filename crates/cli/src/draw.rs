@@ -50,8 +50,13 @@ pub(crate) fn look(
 
 /// How a game ended, for people.
 pub(crate) fn outcome_words(about: &About, outcome: Outcome) -> String {
-    let reason = outcome.reason.0.replace('_', " ");
-    match outcome.winner {
+    ending_words(about, outcome.winner, outcome.reason.0)
+}
+
+/// The same by its parts.
+pub(crate) fn ending_words(about: &About, winner: Option<Seat>, reason: &str) -> String {
+    let reason = reason.replace('_', " ");
+    match winner {
         Some(seat) => format!("{} wins by {reason}", about.seat_name(seat)),
         None => format!("draw by {reason}"),
     }
@@ -77,31 +82,34 @@ struct Drawing<'a> {
 impl Drawing<'_> {
     fn draw(&self, out: &mut impl Write) -> io::Result<()> {
         let label = self.scene.rows.iter().map(String::len).max().unwrap_or(0);
+        let widths: Vec<usize> =
+            (0..self.scene.columns.len()).map(|column| self.width(column)).collect();
         for (row, name) in self.scene.rows.iter().enumerate() {
             write!(out, "{DIM}{name:>label$}{DIM:#} ")?;
-            for column in 0..self.scene.columns.len() {
-                self.square(out, column, row)?;
+            for (column, &width) in widths.iter().enumerate() {
+                let square = Square::of(self.scene, column, row);
+                let (style, text) = (self.style(&square), center(&self.text(&square), width));
+                write!(out, "{style}{text}{style:#}")?;
             }
             writeln!(out)?;
             if self.scene.grid == Grid::Points && row + 1 == self.scene.rows.len() / 2 {
-                let width = 4 * self.scene.columns.len();
-                writeln!(out, "{:label$} {DIM}{:~^width$}{DIM:#}", "", "")?;
+                let river: usize = widths.iter().sum();
+                writeln!(out, "{:label$} {DIM}{:~^river$}{DIM:#}", "", "")?;
             }
         }
         write!(out, "{:label$} ", "")?;
-        for name in &self.scene.columns {
-            write!(out, "{DIM}{name:^4}{DIM:#}")?;
+        for (name, width) in self.scene.columns.iter().zip(widths) {
+            write!(out, "{DIM}{name:^width$}{DIM:#}")?;
         }
         writeln!(out)
     }
 
-    fn square(&self, out: &mut impl Write, column: usize, row: usize) -> io::Result<()> {
-        let square = Square::of(self.scene, column, row);
-        let (style, text) = (self.style(&square), self.text(&square));
-        write!(out, "{style}{text}{style:#}")
+    /// What the widest square of a column takes.
+    fn width(&self, column: usize) -> usize {
+        let square = |row| breadth(&self.text(&Square::of(self.scene, column, row)));
+        (0..self.scene.rows.len()).map(square).max().unwrap_or(0).max(WIDTH_MIN)
     }
 
-    /// Four columns wide.
     fn text(&self, square: &Square<'_>) -> String {
         let inside = match (square.man, square.terrain) {
             (Some(man), _) => self.man(man),
@@ -117,7 +125,7 @@ impl Drawing<'_> {
             Some(Terrain::Mountain) | None => inside,
         };
         let cut_off = if self.shade.cut_off.contains(&square.name) { "!" } else { "" };
-        center(&format!("{framed}{cut_off}"))
+        format!("{framed}{cut_off}")
     }
 
     fn man(&self, man: &Man) -> String {
@@ -195,11 +203,17 @@ impl Square<'_> {
     }
 }
 
-/// Pads to four columns; a Chinese character takes two.
-fn center(text: &str) -> String {
-    let width: usize = text.chars().map(|it| if it > '\u{2e80}' { 2 } else { 1 }).sum();
-    let space = 4_usize.saturating_sub(width);
+/// The least that a square takes on the terminal.
+const WIDTH_MIN: usize = 4;
+
+fn center(text: &str, width: usize) -> String {
+    let space = width.saturating_sub(breadth(text));
     format!("{}{text}{}", " ".repeat(space / 2), " ".repeat(space - space / 2))
+}
+
+/// What a text takes on the terminal; a Chinese character takes two.
+fn breadth(text: &str) -> usize {
+    text.chars().map(|it| if it > '\u{2e80}' { 2 } else { 1 }).sum()
 }
 
 const BOLD: Style = Style::new().bold();

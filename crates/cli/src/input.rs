@@ -1,6 +1,6 @@
-//! What every command about a position takes.
+//! What commands are given: positions, options, files.
 
-use std::io::Read;
+use std::{fs::File, io::Read, path::Path};
 
 use anyhow::Context;
 use clap::Args;
@@ -102,6 +102,16 @@ fn plain_value(text: &str) -> Value {
         "false" => Value::Bool(false),
         _ => text.parse::<u32>().map_or_else(|_| Value::from(text), Value::from),
     }
+}
+
+/// The text of a file of at most `max` bytes, even where the file has no end, as devices have none.
+pub(crate) fn read_file(path: &Path, max: u64) -> anyhow::Result<String> {
+    let about = || format!("cannot read {}", path.display());
+    let mut bytes = Vec::new();
+    let mut file = File::open(path).with_context(about)?.take(max + 1);
+    file.read_to_end(&mut bytes).with_context(about)?;
+    anyhow::ensure!(bytes.len() as u64 <= max, "{}: it has more than {max} bytes", about());
+    String::from_utf8(bytes).with_context(about)
 }
 
 fn read_standard_input() -> anyhow::Result<String> {

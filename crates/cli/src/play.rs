@@ -12,11 +12,13 @@ use std::{
 };
 
 use ai::search::Level;
-use anyhow::Context;
 use game::{Heard, Observer, Options, Seat};
 use query::{Desk, Refusal};
 
-use crate::draw::{self, Pieces, Shade};
+use crate::{
+    draw::{self, Pieces, Shade},
+    input::read_file,
+};
 use contest::Contest;
 pub(crate) use contest::{Strength, seed_of_chance};
 use order::Order;
@@ -63,7 +65,10 @@ impl<W: Write> Dialog<W> {
         let Invitation { desk, options, person, strength, seed, load } = invitation;
         let contest = match load {
             None => Contest::new(desk, options, person.unwrap_or(Seat::First), strength, seed),
-            Some(path) => Contest::from_record(desk, &read(path)?, person, strength, seed),
+            Some(path) => {
+                let text = read_file(path, FILE_BYTES_MAX)?;
+                Contest::from_record(desk, &text, person, strength, seed)
+            }
         };
         let mut dialog = Dialog { contest: contest.map_err(crate::fail::bad_input)?, pieces, out };
         let (about, person) = (desk.about(), dialog.contest.person());
@@ -113,14 +118,17 @@ impl<W: Write> Dialog<W> {
             Order::OfferDraw => {
                 let heard = self.contest.offer_draw()?;
                 self.report(&heard)?;
+                self.conclude()?;
             }
             Order::Claim => {
                 let heard = self.contest.claim()?;
                 self.report(&heard)?;
+                self.conclude()?;
             }
             Order::Resign => {
                 let heard = self.contest.resign()?;
                 self.report(&heard)?;
+                self.conclude()?;
             }
             Order::Save(path) => self.save(Path::new(&path))?,
             Order::Load(path) => self.load(Path::new(&path))?,
@@ -159,13 +167,20 @@ impl<W: Write> Dialog<W> {
     fn draw(&mut self) -> Result<(), Trouble> {
         let (about, look) = (self.contest.desk().about(), self.contest.look()?);
         draw::look(&mut self.out, about, &look, self.pieces, &Shade::default())?;
-        if look.status.outcome.is_none()
-            && let Some(outcome) = self.contest.outcome()
-        {
-            writeln!(self.out, "over: {}", draw::outcome_words(about, outcome))?;
+        if look.status.outcome.is_none() {
+            self.conclude()?;
         }
         if self.contest.outcome().is_none() && !self.contest.claims().is_empty() {
             writeln!(self.out, "You may claim a draw: `claim`.")?;
+        }
+        Ok(())
+    }
+
+    /// How the game ended, if it did.
+    fn conclude(&mut self) -> Result<(), Trouble> {
+        if let Some(outcome) = self.contest.outcome() {
+            let words = draw::outcome_words(self.contest.desk().about(), outcome);
+            writeln!(self.out, "over: {words}")?;
         }
         Ok(())
     }
@@ -181,9 +196,11 @@ impl<W: Write> Dialog<W> {
     }
 
     fn hint(&mut self) -> Result<(), Trouble> {
-        for scored in self.contest.hint()? {
+        let hints = self.contest.hint()?;
+        let width = hints.iter().map(|scored| scored.mv.len()).max().unwrap_or(0);
+        for scored in hints {
             let (chance, line) = (100.0 * scored.score, scored.line.join(" "));
-            writeln!(self.out, "{:<6} {chance:>5.1}%  {line}", scored.mv)?;
+            writeln!(self.out, "{:<width$} {chance:>5.1}%  {line}", scored.mv)?;
         }
         Ok(())
     }
@@ -203,7 +220,8 @@ impl<W: Write> Dialog<W> {
     }
 
     fn load(&mut self, path: &Path) -> Result<(), Trouble> {
-        let text = read(path).map_err(|error| Refusal::new("bad_file", format!("{error:#}")))?;
+        let text = read_file(path, FILE_BYTES_MAX);
+        let text = text.map_err(|error| Refusal::new("bad_file", format!("{error:#}")))?;
         self.contest.load(&text)?;
         self.let_computer_play()?;
         self.draw()
@@ -244,11 +262,4 @@ impl From<Trouble> for anyhow::Error {
             Trouble::Output(error) => error.into(),
         }
     }
-}
-
-fn read(path: &Path) -> anyhow::Result<String> {
-    let about = || format!("cannot read {}", path.display());
-    let length = fs::metadata(path).with_context(about)?.len();
-    anyhow::ensure!(length <= FILE_BYTES_MAX, "{}: it has {length} bytes", about());
-    fs::read_to_string(path).with_context(about)
 }

@@ -61,7 +61,8 @@ impl Sitting {
     /// # Errors
     /// As the referee says; nothing is then played.
     pub(crate) fn play(&mut self, seat: Seat, text: &str) -> Result<Vec<Heard>, Fault> {
-        let sets_up = self.referee.awaiting() == Awaiting::BothSeats;
+        // There are too many set-ups to list, and in a game that goes on there is always a move.
+        let sets_up = self.moves.is_empty() && self.referee.legal(seat).is_empty();
         let heard = self.referee.play(seat, text)?;
         if sets_up {
             (self.start, self.openness) = beginning(&*self.referee);

@@ -60,6 +60,21 @@ def test_illegal_actions_are_refused(game: str) -> None:
     illegal = next(a for a in range(10_000) if a not in env.legal_actions())
     with pytest.raises(umpire.IllegalMove):
         env.step(illegal)
+    for odd in (env.legal_actions()[0] + 0.5, str(env.legal_actions()[0]), None):
+        with pytest.raises(TypeError):
+            env.step(odd)
+
+
+def test_steps_belong_between_reset_and_end() -> None:
+    env = umpire.pettingzoo.env("chess", max_steps=1)
+    with pytest.raises(RuntimeError, match="reset"):
+        env.step(0)
+    env.reset(seed=0)
+    env.step(env.legal_actions()[0])
+    while env.agents:
+        env.step(None)
+    with pytest.raises(umpire.GameOver):
+        env.step(None)
 
 
 def test_resignation_is_an_action_where_wanted() -> None:
@@ -77,3 +92,5 @@ def test_rendering() -> None:
         env = umpire.pettingzoo.env("chess", render_mode=mode)
         env.reset(seed=0)
         assert str(env.render()).startswith(begins)
+    with pytest.raises(umpire.UmpireError):
+        umpire.pettingzoo.env("chess", render_mode="human")

@@ -48,6 +48,12 @@ def test_select_moves_plays_or_says_that_it_cannot() -> None:
         assert [move for move, _ in moves] == [each["move"] for each in asked["moves"]]
 
 
+def test_thinking_takes_time() -> None:
+    for time in (0.0, -1.0, float("nan")):
+        with pytest.raises(umpire.UmpireError):
+            umpire.select_moves("start", game="chess", time=time)
+
+
 def test_the_game_of_a_text_is_found() -> None:
     from umpire.engine import game_of
 

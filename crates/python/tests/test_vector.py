@@ -119,8 +119,9 @@ def test_misuse_is_refused(game: str) -> None:
     with pytest.raises(umpire.IllegalMove) as caught:
         env.step([int(state.legal_actions[0, 0]), -5])
     assert "game 1" in str(caught.value)
-    with pytest.raises(umpire.UmpireError):
-        VectorEnv(game, 0)
+    for n, threads in [(0, 1), (-1, 1), (1, 0)]:
+        with pytest.raises(umpire.UmpireError):
+            VectorEnv(game, n, threads=threads)
     with pytest.raises(umpire.UmpireError):
         VectorEnv(game, 1, observation="obs_v999")
     with pytest.raises(umpire.UmpireError):

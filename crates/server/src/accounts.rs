@@ -19,6 +19,7 @@ use tokio::sync::Semaphore;
 
 use crate::{
     App,
+    asked::Sent,
     guests::checked_name,
     http::{Failure, bearer, body},
     journal::JournalError,
@@ -123,7 +124,7 @@ pub(crate) async fn exist(State(app): State<Arc<App>>) -> Result<Response, Failu
 pub(crate) async fn register(
     State(app): State<Arc<App>>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
-    bytes: Bytes,
+    Sent(bytes): Sent,
 ) -> Result<Response, Failure> {
     app.clerk.check_open()?;
     app.new_guests.take(Whom::Address(from.ip()))?;
@@ -156,7 +157,7 @@ pub(crate) async fn register(
 pub(crate) async fn log_in(
     State(app): State<Arc<App>>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
-    bytes: Bytes,
+    Sent(bytes): Sent,
 ) -> Result<Response, Failure> {
     app.clerk.check_open()?;
     let (name, password) = checked(&bytes)?;

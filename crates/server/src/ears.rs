@@ -4,7 +4,7 @@ use std::{
     collections::BTreeSet,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicU64, Ordering::Relaxed},
+        atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed},
     },
 };
 
@@ -20,6 +20,9 @@ pub(crate) type Frame = Utf8Bytes;
 /// gets one snapshot of each match that it fell behind with.
 const OUTBOX: usize = 64;
 
+/// How many bytes may wait for one connection; a single message may be longer.
+const OUTBOX_BYTES: usize = 1024 * 1024;
+
 /// Encodes a message.
 pub(crate) fn frame(message: &ServerMessage) -> Frame {
     message.to_json().into()
@@ -30,12 +33,14 @@ pub(crate) fn frame(message: &ServerMessage) -> Frame {
 pub(crate) struct Outbox {
     sender: mpsc::Sender<Frame>,
     behind: Arc<Mutex<BTreeSet<MatchId>>>,
+    bytes: Arc<AtomicUsize>,
 }
 
 /// The other end of an outbox.
 pub(crate) struct Inbox {
     receiver: mpsc::Receiver<Frame>,
     behind: Arc<Mutex<BTreeSet<MatchId>>>,
+    bytes: Arc<AtomicUsize>,
 }
 
 /// What became of a message.
@@ -52,8 +57,9 @@ pub(crate) enum Posted {
 /// An outbox and its other end.
 pub(crate) fn outbox() -> (Outbox, Inbox) {
     let (sender, receiver) = mpsc::channel(OUTBOX);
-    let behind = Arc::default();
-    (Outbox { sender, behind: Arc::clone(&behind) }, Inbox { receiver, behind })
+    let (behind, bytes) = (Arc::default(), Arc::default());
+    let outbox = Outbox { sender, behind: Arc::clone(&behind), bytes: Arc::clone(&bytes) };
+    (outbox, Inbox { receiver, behind, bytes })
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -64,13 +70,21 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Outbox {
     /// Puts a message about a match in line.
     pub(crate) fn post(&self, match_id: MatchId, frame: Frame) -> Posted {
-        match self.sender.try_send(frame) {
-            Ok(()) => Posted::Waiting,
-            Err(mpsc::error::TrySendError::Full(_)) => {
+        let length = frame.len();
+        let waiting = self.bytes.fetch_add(length, Relaxed);
+        let sent = if waiting > 0 && waiting + length > OUTBOX_BYTES {
+            Err(mpsc::error::TrySendError::Full(frame))
+        } else {
+            self.sender.try_send(frame)
+        };
+        let Err(error) = sent else { return Posted::Waiting };
+        self.bytes.fetch_sub(length, Relaxed);
+        match error {
+            mpsc::error::TrySendError::Full(_) => {
                 locked(&self.behind).insert(match_id);
                 Posted::Dropped
             }
-            Err(mpsc::error::TrySendError::Closed(_)) => Posted::Gone,
+            mpsc::error::TrySendError::Closed(_) => Posted::Gone,
         }
     }
 }
@@ -78,7 +92,9 @@ impl Outbox {
 impl Inbox {
     /// The next message.
     pub(crate) async fn next(&mut self) -> Option<Frame> {
-        self.receiver.recv().await
+        let frame = self.receiver.recv().await?;
+        self.bytes.fetch_sub(frame.len(), Relaxed);
+        Some(frame)
     }
 
     /// The matches to catch up with, once there is room.
@@ -123,17 +139,25 @@ impl Ear {
 pub(crate) struct Ears {
     match_id: MatchId,
     list: Arc<Mutex<Vec<Ear>>>,
+    /// Whether a player was ever among them.
+    met: Arc<AtomicBool>,
 }
 
 impl Ears {
     pub(crate) fn new(match_id: MatchId) -> Ears {
-        Ears { match_id, list: Arc::default() }
+        Ears { match_id, list: Arc::default(), met: Arc::default() }
+    }
+
+    /// Whether a player is there, or has still to come for the first time.
+    pub(crate) fn may_expect_a_player(&self) -> bool {
+        !self.met.load(Relaxed) || Seat::ALL.into_iter().any(|seat| self.is_present(seat))
     }
 
     /// Adds a listener; one with the same number is replaced.
     pub(crate) fn add(&self, ear: Ear) {
         let mut list = locked(&self.list);
         list.retain(|it| it.id != ear.id);
+        self.met.fetch_or(ear.observer != Observer::Spectator, Relaxed);
         list.push(ear);
     }
 

@@ -78,9 +78,17 @@ impl Guests {
 pub(crate) fn checked_name(name: &str) -> Result<String, Problem> {
     let name = name.trim();
     let length = name.chars().count();
-    if length == 0 || length > NAME_MAX || name.chars().any(char::is_control) {
+    let is_blank = name.chars().all(|it| matches!(it, '\u{200c}' | '\u{200d}'));
+    if is_blank || length > NAME_MAX || name.chars().any(is_misleading) {
         let message = format!("a name has 1 to {NAME_MAX} printable characters");
         return Err(Problem::new(ErrorCode::BadMessage, message));
     }
     Ok(name.to_owned())
+}
+
+/// Characters that cannot be seen, or that make a name look like another.
+fn is_misleading(it: char) -> bool {
+    let unseen = ['\u{ad}', '\u{200b}', '\u{200e}', '\u{200f}', '\u{feff}'].contains(&it);
+    let turning = matches!(it, '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}');
+    it.is_control() || unseen || turning
 }

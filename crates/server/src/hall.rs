@@ -59,6 +59,7 @@ pub(crate) struct Hall {
 pub(crate) struct Handle {
     pub(crate) sender: mpsc::Sender<Request>,
     summary: Arc<Mutex<MatchSummary>>,
+    ears: Ears,
     /// Tells this keeper from an earlier one of the same match.
     generation: u64,
 }
@@ -253,7 +254,7 @@ impl Hall {
         let keeper = Keeper::new(Arc::clone(self), table, invite, sender.downgrade(), outage_ms);
         let (ears, summary) = (keeper.ears.clone(), Arc::clone(&keeper.summary));
         let generation = GENERATION.fetch_add(1, Relaxed);
-        let handle = Handle { sender, summary, generation };
+        let handle = Handle { sender, summary, ears: ears.clone(), generation };
         locked(&self.live).insert(match_id, handle.clone());
         self.metrics.matches.fetch_add(1, Relaxed);
         let hall = Arc::clone(self);
@@ -354,6 +355,10 @@ impl Hall {
                 return Ok(Paired { match_id, seat: own_seat, waiting: true });
             }
             let handle = self.find(MatchId(match_id.0)).await?;
+            // Nobody is seated opposite one who has gone.
+            if !handle.ears.may_expect_a_player() {
+                continue;
+            }
             if let Ok((seat, _)) = sit(&handle, player.clone(), Side::Any, None).await {
                 return Ok(Paired { match_id, seat: seat_to_wire(seat), waiting: false });
             }

@@ -1,11 +1,14 @@
 //! Plain HTTP: setting up, listing, asking, and what operators look at.
 
-use std::{net::SocketAddr, sync::Arc};
+use std::{
+    net::SocketAddr,
+    sync::{Arc, atomic::Ordering::Relaxed},
+};
 
 use axum::{
     Json, Router,
     body::Bytes,
-    extract::{ConnectInfo, DefaultBodyLimit, Path, Query, State},
+    extract::{ConnectInfo, DefaultBodyLimit, Path, State},
     http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
     response::{IntoResponse, Response},
     routing::{get, post},
@@ -20,11 +23,13 @@ use table::seat_to_wire;
 use tokio::sync::oneshot;
 
 use crate::{
-    App, accounts, hall,
+    App, accounts,
+    asked::{Asked, Sent},
+    hall,
     keeper::{AnswerTo, Commanding, Request, busy},
     labor::{Price, labor},
     limits::Whom,
-    openapi, replay, socket,
+    mind, openapi, replay, socket,
     store::SavedGuest,
     stream, wall,
 };
@@ -160,7 +165,7 @@ async fn player(app: &App, headers: &HeaderMap) -> Result<SavedGuest, Failure> {
 async fn new_guest(
     State(app): State<Arc<App>>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
-    bytes: Bytes,
+    Sent(bytes): Sent,
 ) -> Result<Response, Failure> {
     app.new_guests.take(Whom::Address(from.ip()))?;
     let NewGuest { name } = body(&bytes)?;
@@ -176,7 +181,7 @@ async fn games(State(app): State<Arc<App>>) -> Response {
 async fn new_match(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
-    bytes: Bytes,
+    Sent(bytes): Sent,
 ) -> Result<Response, Failure> {
     let player = player(&app, &headers).await?;
     let NewMatch { game, opening, options, clock, side, opponent } = body(&bytes)?;
@@ -186,7 +191,12 @@ async fn new_match(
     let other = match opponent {
         Opponent::Open => Chair::Open,
         Opponent::Invited => Chair::Invited,
-        Opponent::Computer { level } => Chair::Computer { level },
+        Opponent::Computer { level } if mind::LEVELS.contains(&level) => Chair::Computer { level },
+        Opponent::Computer { level } => {
+            let (least, most) = (mind::LEVELS.start(), mind::LEVELS.end());
+            let message = format!("there is no level {level}, expected {least} to {most}");
+            return Err(Failure::new(ErrorCode::BadOption, &message));
+        }
     };
     let own = Chair::Player { id: player.id, name: player.name };
     let (chairs, seat) = hall::seated(own, other, side);
@@ -206,7 +216,7 @@ struct ListQuery {
 async fn list(
     State(app): State<Arc<App>>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
-    Query(ListQuery { state }): Query<ListQuery>,
+    Asked(ListQuery { state }): Asked<ListQuery>,
 ) -> Result<Json<MatchList>, Failure> {
     app.messages.take(Whom::Address(from.ip()))?;
     Ok(Json(MatchList { matches: app.hall.list(state).await? }))
@@ -226,7 +236,7 @@ async fn join(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    bytes: Bytes,
+    Sent(bytes): Sent,
 ) -> Result<Json<Paired>, Failure> {
     let player = player(&app, &headers).await?;
     let JoinMatch { side, invite } =
@@ -242,7 +252,7 @@ async fn join(
 async fn pair(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
-    bytes: Bytes,
+    Sent(bytes): Sent,
 ) -> Result<Json<Paired>, Failure> {
     let player = player(&app, &headers).await?;
     let pair: Pair = body(&bytes)?;
@@ -254,7 +264,7 @@ async fn command(
     State(app): State<Arc<App>>,
     Path(id): Path<String>,
     headers: HeaderMap,
-    bytes: Bytes,
+    Sent(bytes): Sent,
 ) -> Result<Response, Failure> {
     let arrived = std::time::Instant::now();
     let player = player(&app, &headers).await?;
@@ -295,7 +305,7 @@ pub(crate) async fn record_of(app: &App, id: &str) -> Result<String, Failure> {
 async fn query(
     State(app): State<Arc<App>>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
-    bytes: Bytes,
+    Sent(bytes): Sent,
 ) -> Result<Response, Failure> {
     let text = String::from_utf8(bytes.into())
         .map_err(|_| Failure::new(ErrorCode::BadMessage, "the body is not UTF-8"))?;
@@ -306,11 +316,10 @@ async fn query(
 
 async fn healthz(State(app): State<Arc<App>>) -> Response {
     let store = Arc::clone(&app.hall.store);
+    let fails = app.hall.metrics.store_fails.load(Relaxed);
     match tokio::task::spawn_blocking(move || store.alive_at()).await {
-        Ok(Ok(_)) => "ok\n".into_response(),
-        Ok(Err(_)) | Err(_) => {
-            (StatusCode::SERVICE_UNAVAILABLE, "the store failed\n").into_response()
-        }
+        Ok(Ok(_)) if !fails => "ok\n".into_response(),
+        Ok(_) | Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the store failed\n").into_response(),
     }
 }
 
@@ -321,6 +330,10 @@ async fn metrics(State(app): State<Arc<App>>) -> Response {
 
 async fn asset(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
+    if path.starts_with("api/") {
+        let message = "there is nothing at this address, see /docs";
+        return Failure::new(ErrorCode::Unsupported, message).into_response();
+    }
     let Some(asset) = (app.assets)(path) else {
         return (StatusCode::NOT_FOUND, "not found\n").into_response();
     };

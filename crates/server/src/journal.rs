@@ -1,12 +1,16 @@
 //! The one writer: gathers what is waiting and makes it durable in one commit.
 
-use std::{sync::Arc, thread, time::Duration};
+use std::{
+    sync::{Arc, atomic::Ordering::Relaxed},
+    thread,
+    time::Duration,
+};
 
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
     metrics::Metrics,
-    store::{Refused, Store, Write},
+    store::{Refused, Store, StoreError, Write},
     wall,
 };
 
@@ -40,7 +44,7 @@ pub(crate) enum JournalError {
 }
 
 impl Journal {
-    /// Starts the writer; it ends when the last way to it is gone.
+    /// Starts the writer; it ends when the last way to it is gone, or the store is somebody else's.
     pub(crate) fn start(store: Arc<dyn Store>, metrics: Arc<Metrics>) -> Journal {
         let (sender, receiver) = mpsc::channel(QUEUE);
         let beat = sender.downgrade();
@@ -67,6 +71,16 @@ impl Journal {
         self.0.send(Job { write, done }).await.map_err(|_| JournalError::Failed)?;
         answer.await.unwrap_or(Err(JournalError::Failed))
     }
+
+    /// Returns when somebody else has taken the store over, so that nothing more can be written.
+    pub(crate) async fn lost(&self) {
+        self.0.closed().await;
+    }
+
+    /// Whether somebody else has taken the store over.
+    pub(crate) fn is_lost(&self) -> bool {
+        self.0.is_closed()
+    }
 }
 
 fn work(mut receiver: mpsc::Receiver<Job>, store: &dyn Store, metrics: &Metrics) {
@@ -81,6 +95,7 @@ fn work(mut receiver: mpsc::Receiver<Job>, store: &dyn Store, metrics: &Metrics)
         let started = std::time::Instant::now();
         let committed = store.commit(wall::now(), &writes);
         metrics.committed(writes.len(), started.elapsed());
+        metrics.store_fails.store(committed.is_err(), Relaxed);
         match committed {
             Ok(results) => {
                 for (done, result) in waiting.drain(..).zip(results) {
@@ -92,6 +107,9 @@ fn work(mut receiver: mpsc::Receiver<Job>, store: &dyn Store, metrics: &Metrics)
                 tracing::error!(%error, writes = writes.len(), "the store failed");
                 for done in waiting.drain(..) {
                     let _ = done.send(Err(JournalError::Failed));
+                }
+                if matches!(error, StoreError::Fenced) {
+                    return;
                 }
             }
         }

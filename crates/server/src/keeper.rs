@@ -118,13 +118,16 @@ pub(crate) struct Keeper {
 }
 
 impl Keeper {
+    /// A keeper who finds nobody there. Whoever is expected is away from now on, not since the
+    /// server or the last keeper went.
     pub(crate) fn new(
         hall: Arc<Hall>,
-        table: Table,
+        mut table: Table,
         invite: Option<Digest>,
         own: mpsc::WeakSender<Request>,
         outage_ms: u32,
     ) -> Keeper {
+        Seat::ALL.into_iter().for_each(|seat| table.depart(wall::now(), seat));
         let ears = Ears::new(table.match_id());
         let summary = Arc::new(Mutex::new(table.summary()));
         let spectators_at = table.latest(Observer::Spectator);
@@ -375,6 +378,7 @@ impl Keeper {
     /// What follows from a change: the computer thinks, an agreed game is set up.
     async fn follow_up(&mut self) -> Result<(), Lost> {
         for seat in Seat::ALL {
+            self.answer_for_computer(seat).await?;
             self.consult(seat);
         }
         if self.table.wants_rematch() {

@@ -5,6 +5,7 @@
 //! shown before it is durable; after a crash every match comes back as its log left it.
 
 mod accounts;
+mod asked;
 pub mod assets;
 pub mod check;
 mod ears;
@@ -22,11 +23,13 @@ mod replay;
 mod socket;
 pub mod store;
 mod stream;
+pub mod voice;
 mod wall;
 
-use std::{future::Future, net::SocketAddr, sync::Arc};
+use std::{future::Future, net::SocketAddr, pin::pin, sync::Arc};
 
 use axum::{Router, extract::connect_info::MockConnectInfo};
+use futures_util::future::select;
 use table::Games;
 use tokio::{net::TcpListener, sync::watch};
 
@@ -107,21 +110,24 @@ pub(crate) struct App {
 /// Serves until `shutdown` comes true, then lets go of all connections.
 ///
 /// # Errors
-/// If the store cannot be read at start-up, or the listener fails.
+/// If the store cannot be read at start-up or is taken over by another process, or the listener
+/// fails.
 pub async fn run(
     config: Config,
     listener: TcpListener,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), RunError> {
     let (close, closing) = watch::channel(false);
-    let router = router(open(config, closing).await?);
-    let service = router.into_make_service_with_connect_info::<SocketAddr>();
+    let app = open(config, closing).await?;
+    let journal = app.hall.journal.clone();
+    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
+    let watched = journal.clone();
     let graceful = async move {
-        shutdown.await;
+        select(pin!(shutdown), pin!(watched.lost())).await;
         close.send_replace(true);
     };
     axum::serve(listener, service).with_graceful_shutdown(graceful).await?;
-    Ok(())
+    if journal.is_lost() { Err(StoreError::Fenced.into()) } else { Ok(()) }
 }
 
 /// The same server without a listener, for whoever calls it directly.

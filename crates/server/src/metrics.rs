@@ -2,7 +2,7 @@
 
 use std::{
     fmt::Write as _,
-    sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed},
+    sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering::Relaxed},
     time::Duration,
 };
 
@@ -17,6 +17,8 @@ pub(crate) struct Metrics {
     pub(crate) connections: AtomicI64,
     pub(crate) matches: AtomicI64,
     pub(crate) matches_created: AtomicU64,
+    /// Whether the last commit failed.
+    pub(crate) store_fails: AtomicBool,
     commits: AtomicU64,
     writes: AtomicU64,
     commit_time: Histogram,
@@ -90,6 +92,7 @@ impl Metrics {
             line("counter", name, i128::from(counter.load(Relaxed)));
         }
         line("gauge", "connections", i128::from(self.connections.load(Relaxed)));
+        line("gauge", "store_fails", i128::from(self.store_fails.load(Relaxed)));
         line("gauge", "matches", i128::from(self.matches.load(Relaxed)));
         self.commit_time.write(&mut text, "umpire_commit_seconds");
         self.command_time.write(&mut text, "umpire_command_seconds");

@@ -1,6 +1,11 @@
 //! Computer players, handed in from outside.
 
+use std::ops::RangeInclusive;
+
 use game::{Dice, MatchId, Options, Seat, Seed};
+
+/// How well computers play, from a beginner to full strength.
+pub const LEVELS: RangeInclusive<u8> = 1..=10;
 
 /// What a computer player is told: what its seat may know, and no more.
 pub struct Prospect<'a> {
@@ -12,7 +17,7 @@ pub struct Prospect<'a> {
     pub match_id: MatchId,
     /// Where it sits.
     pub seat: Seat,
-    /// How well it shall play, from 1.
+    /// How well it shall play, one of [`LEVELS`].
     pub level: u8,
     /// How many actions it has heard of.
     pub turn: u32,

@@ -4,8 +4,7 @@ use std::{net::SocketAddr, sync::Arc};
 
 use axum::{
     Json,
-    body::Bytes,
-    extract::{ConnectInfo, Path, Query, State},
+    extract::{ConnectInfo, Path, State},
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
@@ -16,10 +15,12 @@ use tokio::sync::oneshot;
 
 use crate::{
     App,
+    asked::{Asked, Sent},
     hall::Handle,
     http::{Failure, body_within, caller, match_id, record_of},
     keeper::{Request, busy},
     labor::{Price, labor},
+    limits::Whom,
     store::SavedGuest,
 };
 
@@ -35,7 +36,7 @@ const HISTORY: Price = Price::Fixed(4);
 pub(crate) async fn record(
     State(app): State<Arc<App>>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
-    bytes: Bytes,
+    Sent(bytes): Sent,
 ) -> Result<Json<Replay>, Failure> {
     let games = Arc::clone(&app.hall.games);
     let shown = labor(&app, from.ip(), Price::ByTime, move || {
@@ -70,10 +71,12 @@ pub(crate) async fn history(
     State(app): State<Arc<App>>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
-    Query(HistoryQuery { view, from: first, limit, detail }): Query<HistoryQuery>,
+    Asked(HistoryQuery { view, from: first, limit, detail }): Asked<HistoryQuery>,
     headers: HeaderMap,
 ) -> Result<Json<Replay>, Failure> {
     let player = caller(&app, &headers).await?;
+    let whom = player.as_ref().map_or(Whom::Address(from.ip()), |it| Whom::Player(it.id));
+    app.messages.take(whom)?;
     let handle = app.hall.find(match_id(&id)?).await?;
     let view = permitted(&handle, player.as_ref(), view)?;
     let (done, answer) = oneshot::channel();
@@ -94,6 +97,7 @@ pub(crate) async fn export(
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path((id, format)): Path<(String, String)>,
 ) -> Result<Response, Failure> {
+    app.messages.take(Whom::Address(from.ip()))?;
     let text = record_of(&app, &id).await?;
     let games = Arc::clone(&app.hall.games);
     let exported = labor(&app, from.ip(), Price::ByTime, move || {

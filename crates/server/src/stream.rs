@@ -4,7 +4,7 @@ use std::{convert::Infallible, net::SocketAddr, sync::Arc, time::Duration};
 
 use axum::{
     body::{Body, Bytes},
-    extract::{ConnectInfo, Path, Query, State},
+    extract::{ConnectInfo, Path, State},
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
@@ -14,6 +14,7 @@ use serde::Deserialize;
 
 use crate::{
     App,
+    asked::Asked,
     ears::{EarId, Inbox, outbox},
     hall::Handle,
     http::{Failure, caller, match_id},
@@ -60,7 +61,7 @@ pub(crate) async fn open(
     State(app): State<Arc<App>>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
-    Query(StreamQuery { after, role, detail }): Query<StreamQuery>,
+    Asked(StreamQuery { after, role, detail }): Asked<StreamQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     let player = caller(&app, &headers).await?;

@@ -1,9 +1,9 @@
 //! What players ask of each other, and what an empty chair allows.
 
-use game::{Fault, Seat};
+use game::{BySeat, Fault, Seat};
 use protocol::{Chair, Clock, Happening, MatchId, Millis, Order, Phase};
 
-use crate::{Table, seat_to_wire};
+use crate::{Table, replay::TAKEBACKS_MAX, seat_to_wire};
 
 /// How far two players have come towards another game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +16,48 @@ pub(crate) enum Rematch {
     Agreed,
     /// It is set up.
     Made(MatchId),
+}
+
+/// How often a seat may ask for something in one match: moves come to an end, but these need not.
+const ASKS_MAX: u32 = 500;
+
+/// How often a seat may ask to take back: as often as strangers may see it replayed.
+const TAKEBACK_ASKS_MAX: u32 = TAKEBACKS_MAX as u32 / 4;
+
+/// How often each seat has asked for something.
+#[derive(Default)]
+pub(crate) struct Asks {
+    all: BySeat<u32>,
+    takebacks: BySeat<u32>,
+}
+
+impl Asks {
+    /// Whether `seat` has not asked too often already.
+    pub(crate) fn check(&self, seat: Seat, order: &Order) -> Result<(), Fault> {
+        let too_many = is_ask(order) && self.all[seat] >= ASKS_MAX;
+        let too_much = *order == Order::OfferTakeback && self.takebacks[seat] >= TAKEBACK_ASKS_MAX;
+        if too_many || too_much {
+            return Err(Fault::new("limit", "you have asked too often in this match"));
+        }
+        Ok(())
+    }
+
+    pub(crate) fn note(&mut self, seat: Seat, order: &Order) {
+        self.all[seat] += u32::from(is_ask(order));
+        self.takebacks[seat] += u32::from(*order == Order::OfferTakeback);
+    }
+}
+
+/// Whether an order could be given again and again without the game going on.
+fn is_ask(order: &Order) -> bool {
+    matches!(
+        order,
+        Order::OfferDraw
+            | Order::OfferTakeback
+            | Order::OfferRematch
+            | Order::Silence
+            | Order::Listen
+    )
 }
 
 const WEEK_MS: u32 = 7 * 24 * 3600 * 1000;

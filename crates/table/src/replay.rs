@@ -9,7 +9,7 @@ use crate::{Act, Charter, Entry, Games, MatchRecord, Table, wire};
 const ENTRIES_MAX: usize = 10_000;
 
 /// The most takebacks in it: each makes the referee play the match again from its start.
-const TAKEBACKS_MAX: usize = 100;
+pub(crate) const TAKEBACKS_MAX: usize = 100;
 
 /// What to show of a replay.
 #[derive(Clone, Copy, Debug)]

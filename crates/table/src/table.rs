@@ -6,8 +6,11 @@ use protocol::{
 };
 
 use crate::{
-    Act, Charter, Clocks, Entry, Games, offers::Rematch, problem, seat_from_wire, seat_to_wire,
-    speech::Speech, streams::Streams,
+    Act, Charter, Clocks, Entry, Games,
+    offers::{Asks, Rematch},
+    problem, seat_from_wire, seat_to_wire,
+    speech::Speech,
+    streams::Streams,
 };
 
 /// One match.
@@ -20,6 +23,7 @@ pub struct Table {
     pub(crate) phase: Phase,
     /// How often each seat has acted.
     pub(crate) acted: BySeat<u32>,
+    asks: Asks,
     /// Who asks to take back.
     pub(crate) takeback: Option<Seat>,
     pub(crate) rematch: Rematch,
@@ -131,6 +135,7 @@ impl Table {
             streams: Streams::default(),
             phase: Phase::Waiting,
             acted: BySeat::default(),
+            asks: Asks::default(),
             takeback: None,
             rematch: Rematch::Unasked,
             speech: Speech::default(),
@@ -226,6 +231,7 @@ impl Table {
         let logged = self
             .check_turn(seat, command)
             .and_then(|()| self.check_absence(now, seat, &command.order))
+            .and_then(|()| self.asks.check(seat, &command.order))
             .map_err(|fault| problem(&fault))
             .and_then(|()| self.speech.check(now, seat, &command.order))
             .and_then(|()| self.log(now, act).map_err(|fault| problem(&fault)));
@@ -357,7 +363,8 @@ impl Table {
         if self.phase == Phase::Over && self.log.length_at_end.is_none() {
             self.log.length_at_end = Some(self.log.text.len());
         }
-        if let Act::Order { seat, sequence, .. } = &entry.act {
+        if let Act::Order { seat, sequence, order } = &entry.act {
+            self.asks.note(*seat, order);
             let number = self.streams.latest(Observer::Seat(*seat));
             self.answers[*seat] = Some(Answer { sequence: *sequence, result: Ok(number) });
         }

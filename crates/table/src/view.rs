@@ -31,14 +31,7 @@ impl Table {
             claims: claims.into_iter().map(str::to_owned).collect(),
             seats: self.seats(),
             clock: self.clock_state(now),
-            offers: Offers {
-                draw: self.referee.draw_offer().map(seat_to_wire),
-                takeback: self.takeback.map(seat_to_wire),
-                rematch: match self.rematch {
-                    Rematch::Offered(seat) => Some(seat_to_wire(seat)),
-                    Rematch::Unasked | Rematch::Agreed | Rematch::Made(_) => None,
-                },
-            },
+            offers: self.offers(),
             silenced: match observer {
                 Observer::Seat(seat) => self.speech.is_silenced(seat),
                 Observer::Spectator => false,
@@ -47,6 +40,18 @@ impl Table {
             rematch: match self.rematch {
                 Rematch::Made(next) => Some(next),
                 Rematch::Unasked | Rematch::Offered(_) | Rematch::Agreed => None,
+            },
+        }
+    }
+
+    /// What players ask of each other now.
+    pub fn offers(&self) -> Offers {
+        Offers {
+            draw: self.referee.draw_offer().map(seat_to_wire),
+            takeback: self.takeback.map(seat_to_wire),
+            rematch: match self.rematch {
+                Rematch::Offered(seat) => Some(seat_to_wire(seat)),
+                Rematch::Unasked | Rematch::Agreed | Rematch::Made(_) => None,
             },
         }
     }

@@ -62,6 +62,18 @@ export const cases = {
     noProblems(page);
   },
 
+  async "a finger on a small square beside another unit"({ browser, base }) {
+    const page = await openPage(browser, { size: "phone" });
+    await openBoard(page, `${base}#/analysis/war`);
+    await sees(page, "F8", "can move");
+    for (const square of ["F8", "G9"]) {
+      const { x, y, width, height } = await cell(page, square).boundingBox();
+      await page.touchscreen.tap(x + width / 2, y + height / 2);
+    }
+    await sees(page, "G9", "North swift cannon");
+    noProblems(page);
+  },
+
   async "an attack shows its odds"({ browser, base }) {
     const page = await openPage(browser, { size: "desktop" });
     const rows = Array(20).fill("_".repeat(25));

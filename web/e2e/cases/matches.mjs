@@ -48,6 +48,7 @@ for (const game of GAMES) {
     await other.waitForSelector("text=You win");
     await other.click('a:has-text("Replay and proof")');
     await other.waitForSelector(".proof .holds");
+    await other.waitForSelector('[role="grid"]');
     assert.equal(await other.locator(".proof .fails").count(), 0);
     assert.equal(await other.locator(".proof li:has-text('sealed')").count(), setUpsOf(game));
     for (const view of ["As spectators saw it", "The truth"]) {
@@ -110,6 +111,79 @@ cases["a hidden deployment: war"] = async ({ browser, base }) => {
   await mover.waitForSelector(".proof .holds");
   assert.equal(await mover.locator(".proof .fails").count(), 0);
   assert.equal(await mover.locator(".proof li:has-text('sealed')").count(), 2);
+};
+
+cases["sealed twice in haste, and in two tabs: stupid"] = async ({ browser, base }) => {
+  const first = await sit(browser, `${base}#/play/stupid`);
+  await first.click('button:has-text("Invite a friend")');
+  const second = await sit(browser, await first.locator(".code-link").inputValue());
+  await first.waitForSelector('button:has-text("Ready")');
+  const tab = await listen(await openTab(first), first.url());
+  await tab.waitForSelector('button:has-text("Ready")');
+  await first.locator('button:has-text("Ready")').evaluate((button) => {
+    button.click();
+    button.click();
+  });
+  await tab.waitForSelector("text=Your set-up is sealed");
+  await seal(second);
+  const mover = await whoseTurn(first, second);
+  await anyMove(mover);
+  for (const page of [first, second, tab]) {
+    assert.equal(await page.locator('[role="alert"]').count(), 0, "nobody sees an error");
+    noProblems(page);
+  }
+};
+
+cases["a set-up shows the clocks and can be called off: stupid"] = async ({ browser, base }) => {
+  const first = await sit(browser, `${base}#/play/stupid`);
+  await first.waitForSelector("select");
+  await first.locator("select").nth(2).selectOption("1");
+  await first.click('button:has-text("Invite a friend")');
+  const second = await sit(browser, await first.locator(".code-link").inputValue());
+  await second.waitForSelector('button:has-text("Ready")');
+  assert.equal(await second.locator('[role="timer"]').count(), 2);
+  const watcher = await sit(browser, first.url());
+  await watcher.waitForSelector("text=Both sides set up in secret");
+  await first.click('button:has-text("Call off")');
+  await second.waitForSelector("text=Called off");
+};
+
+cases["a newcomer joins a game that waits for anybody"] = async ({ browser, base }) => {
+  const first = await sit(browser, `${base}#/play/chess`);
+  await first.waitForSelector("select");
+  await first.locator("select").nth(1).selectOption("first");
+  await first.click('button:has-text("Quick pairing")');
+  await first.waitForSelector("text=as soon as somebody wants the same");
+  const second = await sit(browser, first.url());
+  await second.click('button:has-text("Join")');
+  await clickMove(await whoseTurn(first, second), "e2", "e4");
+};
+
+cases["a cut invitation is no way to a seat, and no way to get stuck"] = async (context) => {
+  const { browser, base } = context;
+  const first = await sit(browser, `${base}#/play/chess`);
+  await first.click('button:has-text("Invite a friend")');
+  const link = await first.locator(".code-link").inputValue();
+  const second = await sit(browser, link.slice(0, -3));
+  await second.waitForSelector("text=only for those who were invited");
+  await second.goto(`${base}#/match/nonsense`);
+  await second.waitForSelector("text=There is no such game");
+  await second.goto(`${base}#/analysis/chess/nonsense`);
+  await second.fill("textarea", "8/8/8/4k3/8/8/4P3/4K3 w - - 0 1");
+  await second.click('button:has-text("Load")');
+  await sees(second, "e2", "White pawn");
+};
+
+cases["a server that has forgotten us meets us anew"] = async (context) => {
+  const { link } = await twoPeople({ ...context, game: "chess" });
+  const stale = JSON.stringify({ player: "5", name: "Stale", token: "00".repeat(32) });
+  const watcher = await sit(context.browser, context.base);
+  await watcher.evaluate((guest) => localStorage.setItem("umpire.guest", guest), stale);
+  await watcher.goto(link);
+  await sees(watcher, "e2", "White pawn");
+  const guest = JSON.parse(await watcher.evaluate(() => localStorage.getItem("umpire.guest")));
+  assert.equal(guest.name, "Stale");
+  assert.notEqual(guest.token, "00".repeat(32));
 };
 
 cases["disguises in the replay are those of each view: stupid"] = async (context) => {

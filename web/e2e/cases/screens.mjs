@@ -1,8 +1,8 @@
 /** Every screen in every look: readable by machines, no sideways scrolling, no errors. */
 
 import assert from "node:assert/strict";
-import { LOOKS, openPage } from "../browser.mjs";
-import { examine, keepShot, lookName, settled } from "../eyes.mjs";
+import { LOOKS, openPage, SIZES } from "../browser.mjs";
+import { examine, keepShot, lookName, settled, tooWide } from "../eyes.mjs";
 import { noProblems } from "../hands.mjs";
 
 const GAMES = ["jieqi", "stupid", "xiangqi", "chess", "war"];
@@ -36,6 +36,28 @@ export const cases = Object.fromEntries(
     },
   ]),
 );
+
+cases["nothing is too wide for a small phone"] = async ({ browser, base }) => {
+  for (const language of ["en", "zh"]) {
+    const page = await openPage(browser, { size: "small", language });
+    for (const screen of SCREENS) {
+      await page.goto(`${base}#/${screen}`);
+      await settled(page);
+      assert.ok((await tooWide(page)) <= 0, `#/${screen} scrolls sideways`);
+    }
+  }
+};
+
+cases["a phone on its side shows the whole board"] = async ({ browser, base }) => {
+  const page = await openPage(browser, { size: "sideways" });
+  for (const game of GAMES) {
+    await page.goto(`${base}#/analysis/${game}`);
+    await settled(page);
+    const { height } = await page.locator('[role="grid"]').boundingBox();
+    assert.ok(height <= SIZES.sideways.height, `the board of ${game} is ${height} pixels high`);
+    assert.ok((await tooWide(page)) <= 0, `${game} scrolls sideways`);
+  }
+};
 
 cases["language and colors are kept"] = async ({ browser, base }) => {
   const page = await openPage(browser, { size: "phone", language: "en" });

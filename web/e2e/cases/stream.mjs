@@ -79,6 +79,26 @@ export const cases = {
     assert.equal(table.turn, 1, "the move was made once");
   },
 
+  async "a refusal is told"({ browser, base }) {
+    const { white, table } = await twoPlayers(browser, base);
+    await white.click('button:has-text("Offer a draw")');
+    await white.waitForSelector("text=You have offered a draw");
+    table.offers = { ...table.offers, draw: null };
+    table.happen({ kind: "draw_declined", seat: "second" });
+    await white.waitForSelector("text=The opponent said no");
+  },
+
+  async "who is left alone is told so and may claim the win"({ browser, base }) {
+    const { white, table } = await twoPlayers(browser, base);
+    const presence = { match: table.match, first: true, second: false, spectators: 0 };
+    const claim_at = String(Date.now() + 2000);
+    for (const { socket } of table.viewers) {
+      socket.send(JSON.stringify({ type: "presence", ...presence, claim_at }));
+    }
+    await white.waitForSelector("text=The opponent left. In");
+    await white.waitForSelector('button:has-text("Claim the win")');
+  },
+
   async "a spectator may look but not move"({ browser, base }) {
     const { hall, white, link } = await twoPlayers(browser, base);
     const watcher = await sit(browser, hall, link);

@@ -190,7 +190,7 @@ export class Board {
   private readonly hand: Hand = {
     press: (point, reach) => {
       this.sheet.hold(point);
-      const place = this.find(point, reach, this.choices.starts);
+      const place = this.find(point, reach, this.candidates());
       const other = place && !(this.selected && samePlace(this.selected, place));
       this.fresh = Boolean(place && other && this.choices.isSource(place) && !this.leadsTo(place));
       if (place && this.fresh) {
@@ -216,8 +216,7 @@ export class Board {
       }
     },
     click: (point, reach) => {
-      const candidates = this.selected ? this.choices.targets(this.selected) : [];
-      const place = this.find(point, reach, [...candidates, ...this.choices.starts]);
+      const place = this.find(point, reach, this.candidates());
       if (place && !this.fresh) {
         this.pick(place);
       }
@@ -241,6 +240,12 @@ export class Board {
 
   private leadsTo(place: Place): boolean {
     return this.selected !== undefined && this.choices.between(this.selected, place).length > 0;
+  }
+
+  /** The places that a finger may mean: where the picked man may go, and the others to pick. */
+  private candidates(): Place[] {
+    const targets = this.selected ? this.choices.targets(this.selected) : [];
+    return [...targets, ...this.choices.starts];
   }
 
   /** The place under a point, or the nearest one that matters where squares are small. */

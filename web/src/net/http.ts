@@ -3,6 +3,7 @@
 import { read, write } from "../settings";
 import type {
   Created,
+  Credentials,
   Eyes,
   Frame,
   Guest,
@@ -15,10 +16,15 @@ import type {
 } from "./protocol";
 import { Refusal } from "./query";
 
+/** Who this browser is; with an account, the same on every device. */
+export interface Identity extends Guest {
+  account?: true;
+}
+
 /** This browser's identity, if it has one already. */
-export function guest(): Guest | undefined {
+export function guest(): Identity | undefined {
   const stored = read("guest");
-  return stored ? (JSON.parse(stored) as Guest) : undefined;
+  return stored ? (JSON.parse(stored) as Identity) : undefined;
 }
 
 /** This browser's identity; a new one if there is none, or if `fresh` is asked for. */
@@ -27,7 +33,6 @@ export async function identify(name: string, which: "known" | "fresh" = "known")
   if (known && which === "known") {
     return known;
   }
-  write("guest", "");
   const fresh = await send<Guest>("POST", "guests", { name });
   write("guest", JSON.stringify(fresh));
   return fresh;
@@ -45,6 +50,34 @@ export async function asGuest<T>(name: string, work: () => Promise<T>): Promise<
     await identify(name, "fresh");
     return work();
   }
+}
+
+/** Whether the server keeps accounts. */
+export function offersAccounts(): Promise<boolean> {
+  return request("GET", "accounts").then(
+    ({ status }) => status === 204,
+    () => false,
+  );
+}
+
+export function register(credentials: Credentials): Promise<void> {
+  return become("accounts", credentials);
+}
+
+export function logIn(credentials: Credentials): Promise<void> {
+  return become("sessions", credentials);
+}
+
+/** Who was a guest before is that guest again after logging out, with all games begun as one. */
+async function become(where: string, credentials: Credentials): Promise<void> {
+  const member = await send<Guest>("POST", where, credentials);
+  write("guest.before", read("guest") ?? "");
+  write("guest", JSON.stringify({ ...member, account: true }));
+}
+
+export async function logOut(): Promise<void> {
+  await send("DELETE", "sessions");
+  write("guest", read("guest.before") ?? "");
 }
 
 export function createMatch(match: NewMatch): Promise<Created> {

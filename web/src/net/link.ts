@@ -9,11 +9,15 @@ const SILENCE_MS = 9000;
 const RETRY_MIN_MS = 400;
 const RETRY_MAX_MS = 8000;
 
+type ErrorMessage = Extract<ServerMessage, { type: "error" }>;
+
 export type LinkState = "connecting" | "open" | "lost" | "old";
 
 export interface LinkEvents {
   /** The line is open and the server knows us; say what must be said first. */
   open(): void;
+  /** The server does not know whose token we show; resolves when there is another to show. */
+  unknown(): Promise<unknown>;
   message(message: ServerMessage): void;
   state(state: LinkState): void;
 }
@@ -90,14 +94,27 @@ export class Link {
         this.time(message.nonce ?? "", Number(message.at));
         break;
       case "error":
-        if (message.error.code === "version") {
-          this.become("old");
-        }
-        this.events.message(message);
+        this.fail(message);
         break;
       default:
         this.events.message(message);
     }
+  }
+
+  private fail(message: ErrorMessage): void {
+    const { code } = message.error;
+    const { socket } = this;
+    if (code === "unauthorized" && this.state !== "open") {
+      this.events.unknown().then(
+        () => this.socket === socket && this.greet(),
+        () => this.socket === socket && this.lose(),
+      );
+      return;
+    }
+    if (code === "version") {
+      this.become("old");
+    }
+    this.events.message(message);
   }
 
   private time(nonce: string, serverAt: number): void {

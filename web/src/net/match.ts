@@ -1,7 +1,7 @@
 /** One match over the line: joins, hears, pulls what is missing, repeats unanswered commands. */
 
 import { Link, type LinkState } from "./link";
-import type { MatchId, Order, Problem, ServerMessage } from "./protocol";
+import type { MatchId, Order, Problem, Role, ServerMessage } from "./protocol";
 import { blank, type Chronicle, hear, heardUpTo } from "./stream";
 
 /** Where the server listens for lines. */
@@ -15,6 +15,7 @@ export function socketUrl(): string {
 export interface MatchEvents {
   change(chronicle: Chronicle): void;
   problem(problem: Problem): void;
+  unknown(): Promise<unknown>;
   state(state: LinkState): void;
 }
 
@@ -23,6 +24,12 @@ const STALE_MS = 50;
 
 /** Why somebody who may not sit down can still look on. */
 const NO_SEAT = new Set(["match_full", "side_taken", "invite_needed", "unauthorized"]);
+
+/** What another page of the same player has done already. */
+const DONE = new Set(["duplicate_commit", "duplicate_reveal", "invalid_phase", "not_your_turn"]);
+
+/** How long to wait before asking a busy server again, unless it says how long. */
+const BUSY_MS = 500;
 
 /** Whether an order is meant for the position that is shown, or holds whatever the other side does. */
 export type Intent = "now" | "anytime";
@@ -38,6 +45,10 @@ export class MatchLine {
   private chronicle: Chronicle;
   private pending: Pending[] = [];
   private sequence = 0;
+  private role: Role = "spectator";
+  /** Before that, orders wait. */
+  private joined = false;
+  private retry: ReturnType<typeof setTimeout> | undefined;
   private readonly link: Link;
 
   constructor(
@@ -49,8 +60,12 @@ export class MatchLine {
     this.chronicle = blank(match);
     this.link = new Link(socketUrl(), token, {
       open: () => this.join(token() ? "player" : "spectator"),
+      unknown: () => this.events.unknown(),
       message: (message) => this.receive(message),
-      state: (state) => this.events.state(state),
+      state: (state) => {
+        this.joined = false;
+        this.events.state(state);
+      },
     });
   }
 
@@ -59,6 +74,7 @@ export class MatchLine {
   }
 
   close(): void {
+    clearTimeout(this.retry);
     this.link.close();
   }
 
@@ -69,7 +85,9 @@ export class MatchLine {
     this.sequence = Math.max(this.sequence + 1, lastSequence + 1, Date.now());
     const pending = { sequence: this.sequence, turn: state?.turn ?? 0, order, intent };
     this.pending.push(pending);
-    this.submit(pending);
+    if (this.joined) {
+      this.submit(pending);
+    }
   }
 
   private submit({ sequence, turn, order }: Pending): void {
@@ -77,7 +95,8 @@ export class MatchLine {
     this.link.send({ type: "command", match, sequence: String(sequence), turn, order });
   }
 
-  private join(role: "player" | "spectator"): void {
+  private join(role: Role): void {
+    this.role = role;
     const heard = heardUpTo(this.chronicle);
     this.link.send({
       type: "join",
@@ -91,27 +110,44 @@ export class MatchLine {
 
   private receive(message: ServerMessage): void {
     if (message.type === "join_ack" && message.accepted) {
+      this.joined = true;
       this.pending.forEach((pending) => {
         this.submit(pending);
       });
     } else if (message.type === "join_ack" && NO_SEAT.has(message.error?.code ?? "")) {
       this.join("spectator");
       return;
+    } else if (message.type === "join_ack" && message.error?.code === "busy") {
+      this.joinAgain(message.error);
+      return;
     } else if (message.type === "command_ack") {
       this.settle(message.sequence, message.error);
+    } else if (message.type === "error" && message.error.code === "busy") {
+      this.joinAgain(message.error);
     } else if (message.type === "error") {
       this.settle(message.sequence, message.error);
     }
     this.update(hear(this.chronicle, message));
   }
 
+  /** The match is being opened anew; what was not answered is sent once more after that. */
+  private joinAgain({ retry_after_ms }: Problem): void {
+    this.joined = false;
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => this.join(this.role), retry_after_ms ?? BUSY_MS);
+  }
+
   private settle(sequence: string | null, error: Problem | undefined): void {
     const settled = this.pending.find((pending) => String(pending.sequence) === sequence);
+    if (settled && error?.code === "busy") {
+      this.joinAgain(error);
+      return;
+    }
     this.pending = this.pending.filter((pending) => pending !== settled);
     if (error?.code === "stale_turn" && settled?.intent === "anytime") {
       // Both sides set up at the same time, so the turn that we named may have passed.
       setTimeout(() => this.order(settled.order, "anytime"), STALE_MS);
-    } else if (error) {
+    } else if (error && !(settled?.intent === "anytime" && DONE.has(error.code))) {
       this.events.problem(error);
     }
   }
@@ -122,9 +158,6 @@ export class MatchLine {
     this.chronicle = chronicle;
     if (missingAfter !== undefined && !asked) {
       this.link.send({ type: "pull_sync", match: chronicle.match, after: String(missingAfter) });
-    }
-    if (chronicle.number > 0) {
-      this.link.send({ type: "ack", match: chronicle.match, number: String(heardUpTo(chronicle)) });
     }
     this.events.change(chronicle);
   }

@@ -8,10 +8,12 @@ interface MoveListProps {
   moves: readonly string[];
   /** How many of them are played in the position that is shown. */
   at: number;
+  /** What stands before each of them. */
+  number(index: number): string;
   onGo(at: number): void;
 }
 
-export function MoveList({ moves, at, onGo }: MoveListProps) {
+export function MoveList({ moves, at, number, onGo }: MoveListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const box = list.current;
@@ -31,7 +33,8 @@ export function MoveList({ moves, at, onGo }: MoveListProps) {
               aria-current={index + 1 === at ? "true" : undefined}
               onClick={() => onGo(index + 1)}
             >
-              {index + 1}. {move}
+              {number(index)}
+              {move}
             </button>
           </li>
         ))}

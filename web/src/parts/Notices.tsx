@@ -7,14 +7,20 @@ export function Notices() {
   const w = words.value;
   if (connection.value === "old") {
     return (
-      <div class="notice" role="alert">
-        {w.connection.old}
-        <button type="button" onClick={() => location.reload()}>
-          {w.connection.reload}
-        </button>
+      <div class="notices" role="alert">
+        <div class="notice">
+          {w.connection.old}
+          <button type="button" onClick={() => location.reload()}>
+            {w.connection.reload}
+          </button>
+        </div>
       </div>
     );
   }
   const text = connection.value === "lost" ? w.connection.lost : online.value ? "" : w.home.offline;
-  return <div role="status">{text && <div class="notice">{text}</div>}</div>;
+  return (
+    <div class="notices" role="status">
+      {text && <div class="notice">{text}</div>}
+    </div>
+  );
 }

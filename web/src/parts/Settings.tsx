@@ -2,15 +2,25 @@
 
 import type { Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { guest } from "../net/http";
 import { language, letters, sound, theme } from "../settings";
 import { words } from "../words";
+import { Account } from "./Account";
 
 export function Settings({ onClose }: { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const before = useRef(guest()?.token);
   useEffect(() => dialog.current?.showModal?.(), []);
   const { settings } = words.value;
+  const close = () => {
+    onClose();
+    // Every screen was opened as somebody else.
+    if (guest()?.token !== before.current) {
+      location.reload();
+    }
+  };
   return (
-    <dialog ref={dialog} aria-label={settings.title} onClose={onClose}>
+    <dialog ref={dialog} aria-label={settings.title} onClose={close}>
       <h2>{settings.title}</h2>
       <div class="stack">
         <Choice
@@ -21,6 +31,7 @@ export function Settings({ onClose }: { onClose(): void }) {
         <Choice label={settings.theme} value={theme} options={settings.themes} />
         <Choice label={settings.letters} value={letters} options={settings.lettering} />
         <Choice label={settings.sound} value={sound} options={settings.sounds} />
+        <Account />
         <button type="button" class="primary" onClick={() => dialog.current?.close()}>
           {settings.close}
         </button>

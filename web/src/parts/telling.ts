@@ -69,9 +69,15 @@ const SILENT = /^(begun|turn |end \w|over |draw: |\w+ wins: |1-0|0-1|1\/2)/;
 /** A row of lines as one short text; what no pattern fits is told as it came. */
 export function tell(words: Words, game: GameId, lines: readonly string[]): string {
   return lines
-    .filter((line) => !SILENT.test(line))
+    .filter((line) => !SILENT.test(line) && !isBetterKnown(line, lines))
     .map((line) => tellLine(words, game, line))
     .join(" ");
+}
+
+/** Whether another line names what this one says was taken face down: only its captor hears it. */
+function isBetterKnown(line: string, lines: readonly string[]): boolean {
+  const [, square] = line.match(/^([a-i]\d\*)\?$/) ?? [];
+  return square !== undefined && lines.some((it) => it !== line && it.startsWith(square));
 }
 
 function tellLine(words: Words, game: GameId, line: string): string {

@@ -14,5 +14,8 @@ export function tipFor(scene: Scene, legal: readonly string[]): string {
   if (legal.some((text) => scan(text).length > 1)) {
     return tips.move;
   }
-  return legal.some((text) => scan(text).length === 1) ? tips.attack : tips.look;
+  if (legal.some((text) => scan(text).length === 1)) {
+    return tips.attack;
+  }
+  return legal.includes("pass") ? tips.pass : tips.look;
 }

@@ -9,6 +9,7 @@ import { BoardView } from "../parts/BoardView";
 import { chairName } from "../parts/chairs";
 import { MoveList } from "../parts/MoveList";
 import { marksOf } from "../parts/marking";
+import { numbering } from "../parts/numbering";
 import { LostPieces } from "../parts/Piece";
 import { SquareInfo } from "../parts/SquareInfo";
 import { endingText } from "../parts/StatusLine";
@@ -30,7 +31,7 @@ interface ViewerProps {
 export function Viewer({ game, record, text }: ViewerProps) {
   const [view, setView] = useState<Eyes>("truth");
   const [moments, setMoments] = useState<Frame[] | "failed">();
-  const [at, setAt] = useState(0);
+  const [chosen, setChosen] = useState<number>();
   const w = words.value;
   useEffect(() => {
     let current = true;
@@ -42,6 +43,10 @@ export function Viewer({ game, record, text }: ViewerProps) {
     };
   }, [text, view]);
   const steps = Array.isArray(moments) ? moments : [];
+  // Before a set-up is opened there is nothing to look at.
+  const at = chosen ?? Math.max(0, steps.findIndex(hasBoard));
+  // Where moves were taken back, White and Black do not take turns in the list.
+  const isStraight = steps.slice(1, -1).every(({ lines }) => lines.length > 0);
   const { winner, reason } = record.outcome;
   return (
     <div class="split" data-game={game}>
@@ -70,7 +75,8 @@ export function Viewer({ game, record, text }: ViewerProps) {
               return tell(w, game, lines) || (silent ?? reason);
             })}
             at={at}
-            onGo={setAt}
+            number={numbering(isStraight ? game : undefined)}
+            onGo={setChosen}
           />
         </section>
         <Proof game={game} record={record} />
@@ -89,6 +95,10 @@ export function Viewer({ game, record, text }: ViewerProps) {
       </div>
     </div>
   );
+}
+
+function hasBoard({ picture }: Frame): boolean {
+  return picture !== undefined && picture.columns.length > 0;
 }
 
 function ViewTabs({ game, view, onPick }: { game: GameId; view: Eyes; onPick(view: Eyes): void }) {
@@ -129,7 +139,7 @@ function MomentBoard({ game, moment, before, view }: MomentBoardProps) {
   const [square, setSquare] = useState<string>();
   const w = words.value;
   const scene = moment?.picture;
-  if (!moment || !scene || scene.columns.length === 0) {
+  if (!moment || !scene || !hasBoard(moment)) {
     return <p class="quiet-text">{tell(w, game, moment?.lines ?? [])}</p>;
   }
   const { lines } = moment;

@@ -12,6 +12,7 @@ import { Faults } from "../parts/Faults";
 import { GameTabs } from "../parts/GameTabs";
 import { MoveList } from "../parts/MoveList";
 import { MoveText, WordButtons } from "../parts/MoveText";
+import { numbering } from "../parts/numbering";
 import { tell } from "../parts/telling";
 import { type Line, type Step, useLine } from "../parts/useLine";
 import { WaitingBoard } from "../parts/Waiting";
@@ -44,11 +45,12 @@ export function Analysis({ game, position }: { game: GameId; position: string })
       </h1>
       {line.error && <Faults refusal={line.error} />}
       <div class="split" data-game={game}>
-        {!step && (
+        {!step && !line.error && (
           <div class="board-column">
             <WaitingBoard game={game} />
           </div>
         )}
+        {!step && line.error && <PositionBox position={position} onLoad={line.load} />}
         {step && editing && (
           <Editor
             game={game}
@@ -99,6 +101,7 @@ function SideColumn({ game, line, step, onAdvice }: SideColumnProps) {
         <MoveList
           moves={moves.map((move) => tell(words.value, game, [move]))}
           at={line.at}
+          number={numbering(game, line.steps[0]?.situation.position)}
           onGo={line.goTo}
         />
       </section>

@@ -156,6 +156,7 @@ function WishForm({ game, wishes, onChange }: WishFormProps) {
         {w.settings.name}
         <input
           maxLength={40}
+          readOnly={guest()?.account}
           value={wishes.name}
           onInput={(event) => onChange({ ...wishes, name: event.currentTarget.value })}
         />

@@ -4,7 +4,9 @@ import { useMemo, useState } from "preact/hooks";
 import { opposite, type Seat } from "../board/scene";
 import { type GameId, isGame, usualBottom } from "../games";
 import { movesOf } from "../net/stream";
+import { Actions } from "../table/Actions";
 import { InviteLink } from "../table/InviteLink";
+import { PlayerBar } from "../table/PlayerBar";
 import { SetUp } from "../table/SetUp";
 import { Side } from "../table/Side";
 import { setUpState } from "../table/setUpState";
@@ -24,8 +26,9 @@ export function Table({ match: id, invite }: TableProps) {
   const { chronicle, problem } = match;
   const { state, terms, seat, refused } = chronicle;
   const w = words.value;
-  if (refused) {
-    return <p class="error">{errorText(refused.code, refused.message)}</p>;
+  if (refused || !isMatchId(id)) {
+    const { code, message } = refused ?? { code: "match_not_found", message: "" };
+    return <p class="error">{errorText(code, message)}</p>;
   }
   if (!state || !terms || !isGame(terms.game)) {
     return <p class="quiet-text">{w.play.working}</p>;
@@ -40,10 +43,14 @@ export function Table({ match: id, invite }: TableProps) {
           {errorText(problem.code, problem.message)}
         </p>
       )}
-      {state.phase === "waiting" && <InviteLink match={id} />}
+      {state.phase === "waiting" && seat && <InviteLink match={id} seats={state.seats} />}
+      {state.phase === "waiting" && !seat && <FreeSeat match={match} />}
       {setUp && seat ? (
         <>
           <h2>{w.setup.title}</h2>
+          {[opposite(seat), seat].map((it) => (
+            <PlayerBar key={it} game={game} seat={it} chronicle={chronicle} now={match.now} />
+          ))}
           <SetUp
             game={game}
             seat={seat}
@@ -51,11 +58,29 @@ export function Table({ match: id, invite }: TableProps) {
             setUp={setUp}
             onOrder={match.order}
           />
+          <Actions chronicle={chronicle} onOrder={match.order} now={match.now} />
         </>
       ) : (
         <Board game={game} match={match} />
       )}
     </>
+  );
+}
+
+function isMatchId(text: string): boolean {
+  return /^\d{1,20}$/.test(text);
+}
+
+/** A game that has not begun, for those who have no seat yet. */
+function FreeSeat({ match: { chronicle, sit } }: { match: Match }) {
+  const w = words.value;
+  const seats = chronicle.state?.seats;
+  return [seats?.first, seats?.second].includes("open") ? (
+    <button type="button" class="primary" onClick={sit}>
+      {w.play.join}
+    </button>
+  ) : (
+    <p class="card">{w.errors.invite_needed}</p>
   );
 }
 

@@ -34,13 +34,13 @@ function withoutNamed({ game, seat, name }: SavedLayout): SavedLayout[] {
   return savedLayouts().filter((it) => it.game !== game || it.seat !== seat || it.name !== name);
 }
 
-/** The secret of `seat` in a match survives a reload of the page. */
-export function keepSecret(match: string, seat: Seat, secret: Secret): void {
-  write(`secret.${match}.${seat}`, JSON.stringify(secret));
+/** The secret behind a fingerprint survives a reload, and other attempts to seal. */
+export function keepSecret(fingerprint: string, secret: Secret): void {
+  write(`secret.${fingerprint}`, JSON.stringify(secret));
 }
 
-export function secretOf(match: string, seat: Seat): Secret | undefined {
-  return parse<Secret>(read(`secret.${match}.${seat}`));
+export function secretOf(fingerprint: string): Secret | undefined {
+  return parse<Secret>(read(`secret.${fingerprint}`));
 }
 
 function parse<T>(text: string | null): T | undefined {

@@ -1,11 +1,12 @@
 /** What a player may do besides moving: offers and answers, resigning, claims. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Order } from "../net/protocol";
 import type { Chronicle } from "../net/stream";
 import { Chooser } from "../parts/Chooser";
 import { link } from "../router";
 import { words } from "../words";
+import { setUpState } from "./setUpState";
 
 interface ActionsProps {
   chronicle: Chronicle;
@@ -24,7 +25,8 @@ export function Actions({ chronicle, onOrder, now }: ActionsProps) {
   return (
     <div class="stack">
       <Answers chronicle={chronicle} onOrder={onOrder} />
-      <DuringGame chronicle={chronicle} onOrder={onOrder} now={now} />
+      <Absence chronicle={chronicle} onOrder={onOrder} now={now} />
+      <DuringGame chronicle={chronicle} onOrder={onOrder} />
     </div>
   );
 }
@@ -44,6 +46,14 @@ function OrderButton({ order, label, kind = "", onOrder }: ButtonProps) {
   );
 }
 
+/** Whether the other side has just said no. */
+function isDeclined({ events, seat }: Chronicle): boolean {
+  const what = events.at(-1)?.what;
+  return (
+    (what?.kind === "draw_declined" || what?.kind === "takeback_declined") && what.seat !== seat
+  );
+}
+
 /** Offers of the other side wait for an answer. */
 function Answers({ chronicle, onOrder }: Omit<ActionsProps, "now">) {
   const { state, seat } = chronicle;
@@ -58,6 +68,7 @@ function Answers({ chronicle, onOrder }: Omit<ActionsProps, "now">) {
           <OrderButton order="decline_draw" label={w.declineDraw} onOrder={onOrder} />
         </p>
       )}
+      {isDeclined(chronicle) && <p class="quiet-text">{w.declined}</p>}
       {draw && draw === seat && <p class="quiet-text">{w.youOfferedDraw}</p>}
       {takeback && takeback !== seat && (
         <p class="row">
@@ -76,12 +87,36 @@ function Answers({ chronicle, onOrder }: Omit<ActionsProps, "now">) {
   );
 }
 
-function DuringGame({ chronicle, onOrder, now }: ActionsProps) {
+/** Who is left alone is told for how long, and may then claim the win. */
+function Absence({ chronicle, onOrder, now }: ActionsProps) {
+  const [, tick] = useState(0);
+  const claimAt = chronicle.presence?.claim_at ?? undefined;
+  const left = claimAt === undefined ? 0 : Number(claimAt) - now();
+  const mustWait = left > 0;
+  useEffect(() => {
+    if (mustWait) {
+      const timer = setInterval(() => tick((count) => count + 1), 500);
+      return () => clearInterval(timer);
+    }
+    return undefined;
+  }, [mustWait]);
+  const w = words.value.table;
+  if (claimAt === undefined) {
+    return null;
+  }
+  return mustWait ? (
+    <p class="quiet-text">{w.away(Math.ceil(left / 1000))}</p>
+  ) : (
+    <OrderButton order="claim_win" label={w.claimWin} kind="primary" onOrder={onOrder} />
+  );
+}
+
+function DuringGame({ chronicle, onOrder }: Omit<ActionsProps, "now">) {
   const [asking, setAsking] = useState(false);
-  const { state, presence } = chronicle;
+  const { state } = chronicle;
   const w = words.value;
-  const canClaimWin = presence?.claim_at != null && now() >= Number(presence.claim_at);
   const isEarly = (state?.turn ?? 0) < 2;
+  const hasBegun = state?.phase === "playing" && !setUpState(state.position);
   return (
     <div class="row">
       {state?.claims.map((reason) => (
@@ -93,15 +128,18 @@ function DuringGame({ chronicle, onOrder, now }: ActionsProps) {
           onOrder={onOrder}
         />
       ))}
-      {canClaimWin && (
-        <OrderButton order="claim_win" label={w.table.claimWin} kind="primary" onOrder={onOrder} />
-      )}
       {isEarly && <OrderButton order="abort" label={w.table.abort} onOrder={onOrder} />}
-      <OrderButton order="offer_takeback" label={w.table.takeback} onOrder={onOrder} />
-      <OrderButton order="offer_draw" label={w.table.offerDraw} onOrder={onOrder} />
-      <button type="button" onClick={() => setAsking(true)}>
-        {w.table.resign}
-      </button>
+      {hasBegun && (
+        <>
+          <OrderButton order="offer_takeback" label={w.table.takeback} onOrder={onOrder} />
+          <OrderButton order="offer_draw" label={w.table.offerDraw} onOrder={onOrder} />
+        </>
+      )}
+      {state?.phase === "playing" && (
+        <button type="button" onClick={() => setAsking(true)}>
+          {w.table.resign}
+        </button>
+      )}
       {asking && (
         <Chooser
           title={w.table.resignSure}

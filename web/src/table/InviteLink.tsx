@@ -1,6 +1,7 @@
 /** The link by which a friend comes to the table. */
 
 import { useState } from "preact/hooks";
+import type { Seats } from "../net/protocol";
 import { link } from "../router";
 import { read } from "../settings";
 import { words } from "../words";
@@ -10,10 +11,11 @@ export function inviteKey(match: string): string {
   return `invite.${match}`;
 }
 
-export function InviteLink({ match }: { match: string }) {
+export function InviteLink({ match, seats }: { match: string; seats: Seats }) {
   const [copied, setCopied] = useState(false);
   const invite = read(inviteKey(match));
   const w = words.value;
+  const isOpen = [seats.first, seats.second].includes("open");
   const url = new URL(invite ? link("match", match, invite) : link("match", match), location.href)
     .href;
   const share = async () => {
@@ -26,7 +28,7 @@ export function InviteLink({ match }: { match: string }) {
   };
   return (
     <section class="card stack">
-      <p>{w.play.invite}</p>
+      <p>{isOpen ? w.play.anybody : w.play.invite}</p>
       <input
         class="code-link"
         readOnly

@@ -1,6 +1,6 @@
 /** The secret set-up at the table: arrange, seal, wait, open. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { Seat } from "../board/scene";
 import type { GameId } from "../games";
 import type { Intent } from "../net/match";
@@ -23,11 +23,11 @@ interface SetUpProps {
 
 export function SetUp({ game, seat, chronicle, setUp, onOrder }: SetUpProps) {
   const { match, terms } = chronicle;
-  const [commitment, setCommitment] = useState("");
+  const sealed = setUp.committed[seat];
+  const secret = sealed ? secretOf(sealed) : undefined;
   const mustOpen = setUp.phase === "opening" && !setUp.opened[seat];
   useEffect(() => {
-    const secret = mustOpen ? secretOf(match, seat) : undefined;
-    if (secret) {
+    if (mustOpen && secret) {
       onOrder({ play: `${verbOf(game)} ${secret.layout} ${secret.nonce}` }, "anytime");
     }
   }, [mustOpen]);
@@ -36,24 +36,21 @@ export function SetUp({ game, seat, chronicle, setUp, onOrder }: SetUpProps) {
     const nonce = newNonce();
     const config = terms?.config_hash ?? "";
     const hash = await setupCommitment({ game, match, seat, config, layout, nonce });
-    keepSecret(match, seat, { layout, nonce });
-    setCommitment(hash);
+    keepSecret(hash, { layout, nonce });
     onOrder({ play: `commit ${hash}` }, "anytime");
   };
   const w = words.value.setup;
-  if (setUp.phase === "committing" && !setUp.committed[seat]) {
+  if (setUp.phase === "committing" && !sealed) {
     return <SetupBoard game={game} seat={seat} onReady={seal} />;
   }
   return (
     <div class="stack">
       <p class="status" role="status">
-        {w.waiting}
+        {secret || setUp.opened[seat] ? w.waiting : w.elsewhere}
       </p>
-      {commitment && (
-        <p class="proof">
-          {w.fingerprint}: <code>{commitment}</code>
-        </p>
-      )}
+      <p class="proof">
+        {w.fingerprint}: <code>{sealed}</code>
+      </p>
       <Explanation />
     </div>
   );

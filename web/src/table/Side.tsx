@@ -5,6 +5,7 @@ import type { Chronicle, Played } from "../net/stream";
 import { Legend } from "../parts/Legend";
 import { MoveList } from "../parts/MoveList";
 import { MoveText, WordButtons } from "../parts/MoveText";
+import { numbering } from "../parts/numbering";
 import { SquareInfo } from "../parts/SquareInfo";
 import { tell } from "../parts/telling";
 import { tipFor } from "../parts/tips";
@@ -54,6 +55,7 @@ export function Side({ game, match, moves, shown, square, onPlay, onFlip }: Side
         <MoveList
           moves={moves.map(({ lines }) => tell(words.value, game, lines))}
           at={shown.at}
+          number={numbering(game)}
           onGo={shown.go}
         />
         <Tools chronicle={chronicle} shown={shown} onFlip={onFlip} />

@@ -29,13 +29,14 @@ interface TableBoardProps {
 
 export function TableBoard(props: TableBoardProps) {
   const { game, chronicle, shown, bottom, now } = props;
+  const w = words.value.table;
   return (
     <div class="board-column">
       <PlayerBar game={game} seat={opposite(bottom)} chronicle={chronicle} now={now} />
       {shown.scene && shown.scene.columns.length > 0 ? (
         <LiveBoard {...props} scene={shown.scene} />
       ) : (
-        <p class="card">{words.value.table.earlier}</p>
+        <p class="card">{shown.scene ? w.secret : w.earlier}</p>
       )}
       <PlayerBar game={game} seat={bottom} chronicle={chronicle} now={now} />
     </div>

@@ -4,7 +4,8 @@ import type { Seat } from "../board/scene";
 
 export interface SetUpState {
   phase: "committing" | "opening";
-  committed: Record<Seat, boolean>;
+  /** The fingerprint that each side has sealed its set-up with. */
+  committed: Record<Seat, string | undefined>;
   opened: Record<Seat, boolean>;
 }
 
@@ -16,7 +17,11 @@ export function setUpState(position: string): SetUpState | undefined {
   }
   return {
     phase,
-    committed: { first: first !== "-", second: second !== "-" },
+    committed: { first: fingerprint(first), second: fingerprint(second) },
     opened: { first: firstOpen === "open", second: secondOpen === "open" },
   };
+}
+
+function fingerprint(word: string | undefined): string | undefined {
+  return word === "-" ? undefined : word;
 }

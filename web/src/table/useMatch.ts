@@ -12,13 +12,22 @@ export interface Match {
   chronicle: Chronicle;
   problem: Problem | undefined;
   order(order: Order, intent?: Intent): void;
+  /** Takes the free seat. */
+  sit(): void;
   /** The server's time. */
   now(): number;
+}
+
+/** The name of an account is not a guest's to take. */
+function formerName(): string | undefined {
+  const known = guest();
+  return known?.account ? undefined : known?.name;
 }
 
 export function useMatch(id: string, invite: string | undefined): Match {
   const [chronicle, setChronicle] = useState(() => blank(id));
   const [problem, setProblem] = useState<Problem>();
+  const [wantsSeat, setWantsSeat] = useState(invite !== undefined);
   const line = useRef<MatchLine | undefined>(undefined);
   useEffect(() => {
     let left = false;
@@ -27,23 +36,26 @@ export function useMatch(id: string, invite: string | undefined): Match {
         line.current = new MatchLine(id, invite, () => guest()?.token, {
           change: setChronicle,
           problem: setProblem,
+          // A server that forgot us meets us anew.
+          unknown: () => identify(formerName() ?? guestName(), "fresh"),
           state: (state) => {
             connection.value = state === "connecting" ? "unused" : state;
           },
         });
       }
     };
-    // Whoever was invited needs a name before sitting down.
-    (invite ? identify(guestName()) : Promise.resolve()).then(open, open);
+    // Whoever wants to sit down needs a name.
+    (wantsSeat ? identify(guestName()) : Promise.resolve()).then(open, open);
     return () => {
       left = true;
       line.current?.close();
       connection.value = "unused";
     };
-  }, [id, invite]);
+  }, [id, invite, wantsSeat]);
   const order = (order: Order, intent?: Intent) => {
     setProblem(undefined);
     line.current?.order(order, intent);
   };
-  return { chronicle, problem, order, now: () => line.current?.now() ?? Date.now() };
+  const sit = () => setWantsSeat(true);
+  return { chronicle, problem, order, sit, now: () => line.current?.now() ?? Date.now() };
 }

@@ -2,7 +2,7 @@
 
 use chess::{CastlingStyle, Chess, Line, Move, MoveKind, Position, Role, Side};
 
-use super::{bonus, exchange, net, score::score};
+use super::{bonus, exchange, net};
 use crate::{
     Playable,
     net::Accumulator,
@@ -13,7 +13,7 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct ChessField {
     position: Position,
-    accumulator: Accumulator,
+    accumulator: Accumulator<{ net::HIDDEN }>,
 }
 
 /// Rule C6.8 lets either side claim a draw after so many plies without progress.
@@ -117,7 +117,7 @@ impl Field for ChessField {
     }
 
     fn evaluate(&self) -> i32 {
-        score(&self.position) + net::output(&self.accumulator, self.position.turn())
+        net::output(&self.accumulator, &self.position)
     }
 
     #[inline]

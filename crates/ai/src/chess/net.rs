@@ -7,8 +7,12 @@ use crate::net::{Accumulator, Network};
 
 /// Own and enemy men, six roles, 64 squares.
 pub(crate) const INPUTS: usize = 2 * 6 * 64;
+/// How many hidden units there are.
+pub(crate) const HIDDEN: usize = 128;
+/// How many sums there are, for fuller and emptier boards.
+pub(crate) const SUMS: usize = 8;
 
-static NETWORK: Network<INPUTS> = Network::from_bytes(include_bytes!("chess.net"));
+static NETWORK: Network<INPUTS, HIDDEN, SUMS> = Network::from_bytes(include_bytes!("chess.net"));
 
 /// The number of a man as `viewer` sees it: own men first, the viewer's far rank first.
 #[inline]
@@ -18,15 +22,21 @@ pub(crate) fn input(viewer: Side, side: Side, role: Role, square: Square) -> usi
 }
 
 #[inline]
-fn inputs(side: Side, role: Role, square: Square) -> [usize; 2] {
-    Side::ALL.map(|viewer| input(viewer, side, role, square))
+fn rows(side: Side, role: Role, square: Square) -> [&'static [i16; HIDDEN]; 2] {
+    Side::ALL.map(|viewer| NETWORK.row(input(viewer, side, role, square)))
+}
+
+/// How many men stand on the board.
+#[inline]
+pub(crate) fn men(position: &Position) -> usize {
+    position.board().occupied().count() as usize
 }
 
 /// The hidden units of a position.
-pub(crate) fn look(position: &Position) -> Accumulator {
+pub(crate) fn look(position: &Position) -> Accumulator<HIDDEN> {
     let mut accumulator = NETWORK.empty();
     for (square, man) in position.board().pieces() {
-        accumulator.add(&NETWORK, inputs(man.side, man.role, square));
+        accumulator.add(rows(man.side, man.role, square));
     }
     accumulator
 }
@@ -34,30 +44,31 @@ pub(crate) fn look(position: &Position) -> Accumulator {
 /// The hidden units after a move, from those before it.
 #[inline]
 pub(crate) fn follow(
-    mut accumulator: Accumulator,
+    mut accumulator: Accumulator<HIDDEN>,
     before: &Position,
     after: &Position,
-) -> Accumulator {
+) -> Accumulator<HIDDEN> {
     for side in Side::ALL {
         for role in Role::ALL {
             let (old, new) = (before.board().men(side, role), after.board().men(side, role));
             for square in old.without(new) {
-                accumulator.remove(&NETWORK, inputs(side, role, square));
+                accumulator.remove(rows(side, role, square));
             }
             for square in new.without(old) {
-                accumulator.add(&NETWORK, inputs(side, role, square));
+                accumulator.add(rows(side, role, square));
             }
         }
     }
     accumulator
 }
 
-/// What the network adds to the score of the side to move.
+/// What the position is worth to the side to move, in the eyes of the network.
 #[inline]
-pub(crate) fn output(accumulator: &Accumulator, turn: Side) -> i32 {
+pub(crate) fn output(accumulator: &Accumulator<HIDDEN>, position: &Position) -> i32 {
     let [white, black] = &accumulator.0;
-    match turn {
-        Side::White => NETWORK.output(white, black),
-        Side::Black => NETWORK.output(black, white),
-    }
+    let views = match position.turn() {
+        Side::White => [white, black],
+        Side::Black => [black, white],
+    };
+    NETWORK.output(views, men(position))
 }

@@ -20,7 +20,7 @@ use crate::{
 pub struct JieqiField {
     position: Position,
     no_capture_limit: u32,
-    accumulator: Accumulator,
+    accumulator: Accumulator<{ net::HIDDEN }>,
 }
 
 impl JieqiField {
@@ -156,7 +156,7 @@ impl Field for JieqiField {
     }
 
     fn evaluate(&self) -> i32 {
-        score(&self.position) + net::output(&self.accumulator, self.position.turn())
+        score(&self.position) + net::output(&self.accumulator, &self.position)
     }
 
     #[inline]

@@ -8,7 +8,7 @@ use jieqi::{DEALT, Mover, Pool, Position, Walk};
 use xiangqi::{Piece, Role, Side, Square};
 
 use super::features::blanks;
-use crate::net::{Accumulator, HIDDEN, Network};
+use crate::net::{Accumulator, Network};
 
 /// Seven roles face up, and face down.
 const PLANES: usize = Role::ALL.len() + 1;
@@ -21,7 +21,12 @@ const POOLED: usize = 15;
 /// Own and enemy pieces, then what the pool holds for either side.
 pub(crate) const INPUTS: usize = MEN + 2 * POOLED;
 
-static NETWORK: Network<INPUTS> = Network::from_bytes(include_bytes!("jieqi.net"));
+/// How many hidden units there are.
+pub(crate) const HIDDEN: usize = 32;
+/// One sum serves fuller and emptier boards.
+pub(crate) const SUMS: usize = 1;
+
+static NETWORK: Network<INPUTS, HIDDEN, SUMS> = Network::from_bytes(include_bytes!("jieqi.net"));
 
 type Units = [i16; HIDDEN];
 
@@ -46,16 +51,16 @@ pub(crate) fn mirror(input: usize) -> usize {
 }
 
 /// The hidden units of a position.
-pub(crate) fn look(position: &Position) -> Accumulator {
+pub(crate) fn look(position: &Position) -> Accumulator<HIDDEN> {
     let mut accumulator = NETWORK.empty();
     let views = Side::ALL.map(|viewer| inputs(position, viewer));
     let [red, black] = views;
     for (red, black) in red.zip(black) {
-        accumulator.add(&NETWORK, [red, black]);
+        accumulator.add([red, black].map(|input| NETWORK.row(input)));
     }
     for side in Side::ALL {
         for square in blanks(position, side) {
-            add_blank(&mut accumulator, position.pool(), side, square);
+            accumulator.add(blank_rows(position.pool(), side, square).each_ref());
         }
     }
     accumulator
@@ -64,36 +69,47 @@ pub(crate) fn look(position: &Position) -> Accumulator {
 /// The hidden units after a legal walk, from those of the position `before` it. What is turned stays
 /// blank, and the pool as it was.
 #[inline]
-pub(crate) fn follow(mut accumulator: Accumulator, before: &Position, walk: Walk) -> Accumulator {
+pub(crate) fn follow(
+    mut accumulator: Accumulator<HIDDEN>,
+    before: &Position,
+    walk: Walk,
+) -> Accumulator<HIDDEN> {
     let Walk { mover, from, to } = walk;
     let side = before.turn();
     if before.board().side(!side).contains(to) {
         match plane(before, to) {
-            Some(plane) => accumulator.remove(&NETWORK, both(!side, plane, to)),
-            None => remove_blank(&mut accumulator, before.pool(), !side, to),
+            Some(plane) => accumulator.remove(rows(!side, plane, to)),
+            None => accumulator.remove(blank_rows(before.pool(), !side, to).each_ref()),
         }
     }
     match (mover, before.board().role_at(from)) {
         (Mover::FaceUp, Some(role)) => {
-            accumulator.remove(&NETWORK, both(side, role as usize, from));
-            accumulator.add(&NETWORK, both(side, role as usize, to));
+            accumulator.remove(rows(side, role as usize, from));
+            accumulator.add(rows(side, role as usize, to));
         }
         (Mover::FaceUp, None) | (Mover::FaceDown, _) => {
-            accumulator.remove(&NETWORK, both(side, FACE_DOWN, from));
-            add_blank(&mut accumulator, before.pool(), side, to);
+            accumulator.remove(rows(side, FACE_DOWN, from));
+            accumulator.add(blank_rows(before.pool(), side, to).each_ref());
         }
     }
     accumulator
 }
 
+/// How many pieces stand on the board.
+#[inline]
+pub(crate) fn men(position: &Position) -> usize {
+    position.board().occupied().count() as usize
+}
+
 /// What the network adds to the score of the side to move.
 #[inline]
-pub(crate) fn output(accumulator: &Accumulator, turn: Side) -> i32 {
+pub(crate) fn output(accumulator: &Accumulator<HIDDEN>, position: &Position) -> i32 {
     let [red, black] = &accumulator.0;
-    match turn {
-        Side::Red => NETWORK.output(red, black),
-        Side::Black => NETWORK.output(black, red),
-    }
+    let views = match position.turn() {
+        Side::Red => [red, black],
+        Side::Black => [black, red],
+    };
+    NETWORK.output(views, men(position))
 }
 
 /// The number of a piece as `viewer` sees it: own pieces first, the viewer's back rank first.
@@ -106,8 +122,8 @@ fn input(viewer: Side, side: Side, plane: usize, square: Square) -> usize {
 }
 
 #[inline]
-fn both(side: Side, plane: usize, square: Square) -> [usize; 2] {
-    Side::ALL.map(|viewer| input(viewer, side, plane, square))
+fn rows(side: Side, plane: usize, square: Square) -> [&'static Units; 2] {
+    Side::ALL.map(|viewer| NETWORK.row(input(viewer, side, plane, square)))
 }
 
 /// On which plane the piece on `square` is; on none if it is blank.
@@ -131,22 +147,10 @@ fn pooled(pool: &Pool, viewer: Side, side: Side) -> impl Iterator<Item = usize> 
         .flat_map(move |(role, start)| start..start + usize::from(pool.count(Piece { side, role })))
 }
 
+/// What a piece without a role adds, as each side sees it.
 #[inline]
-fn add_blank(accumulator: &mut Accumulator, pool: &Pool, side: Side, square: Square) {
-    for (units, viewer) in accumulator.0.iter_mut().zip(Side::ALL) {
-        for (unit, share) in units.iter_mut().zip(blank(pool, viewer, side, square)) {
-            *unit = unit.wrapping_add(share);
-        }
-    }
-}
-
-#[inline]
-fn remove_blank(accumulator: &mut Accumulator, pool: &Pool, side: Side, square: Square) {
-    for (units, viewer) in accumulator.0.iter_mut().zip(Side::ALL) {
-        for (unit, share) in units.iter_mut().zip(blank(pool, viewer, side, square)) {
-            *unit = unit.wrapping_sub(share);
-        }
-    }
+fn blank_rows(pool: &Pool, side: Side, square: Square) -> [Units; 2] {
+    Side::ALL.map(|viewer| blank(pool, viewer, side, square))
 }
 
 /// The mean of what a piece without a role may turn out to be. Short words keep it fast; weights are

@@ -41,7 +41,7 @@ pub(crate) fn score(position: &Position) -> i32 {
 
 /// What the network adds to it.
 fn correction(position: &Position) -> i32 {
-    net::output(&net::look(position), position.turn())
+    net::output(&net::look(position), position)
 }
 
 fn parts(position: &Position) -> Evaluation {

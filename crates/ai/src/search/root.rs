@@ -27,6 +27,11 @@ impl<M: Copy> RootMove<M> {
     pub(super) fn new(mv: M) -> RootMove<M> {
         RootMove { mv, score: -INFINITE, settled: 0, weighed: None, line: vec![mv] }
     }
+
+    /// Its score as far as it is known.
+    pub(super) fn latest(&self) -> i32 {
+        if self.score > -INFINITE { self.score } else { self.settled }
+    }
 }
 
 /// How far the window reaches to either side at first.
@@ -51,7 +56,7 @@ impl<F: Field> Worker<'_, F> {
             self.roots[rank..].sort_by_key(|root| -root.score);
             if searched.is_err() {
                 self.return_to_root();
-                self.roots[..rank].sort_by_key(|root| -root.score);
+                self.rank_unfinished(rank, lines);
             }
             searched?;
         }
@@ -60,6 +65,19 @@ impl<F: Field> Worker<'_, F> {
             root.settled = root.score;
         }
         Ok(())
+    }
+
+    /// Best first, where an iteration was stopped after `done` of its lines.
+    fn rank_unfinished(&mut self, done: usize, lines: usize) {
+        let (known, rest) = self.roots.split_at_mut(done);
+        // The last iteration may have thought more of a move than this one, which found all others
+        // to be no better than its lines.
+        if let Some(worst) = known.iter().map(|root| root.score).min() {
+            for root in rest {
+                root.settled = root.settled.min(worst);
+            }
+        }
+        self.roots[..lines].sort_by_key(|root| -root.latest());
     }
 
     /// Searches with a narrow window, and a wider one when the score falls outside.

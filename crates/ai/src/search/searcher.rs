@@ -13,7 +13,7 @@ use super::{
     level::{Level, Temper},
     limits::Limits,
     root::RootMove,
-    score::{INFINITE, Score},
+    score::Score,
     table::Table,
     worker::{Control, Worker},
 };
@@ -199,9 +199,9 @@ fn help<F: Field>(worker: &mut Worker<'_, F>, field: &F, index: usize) {
 }
 
 fn findings<F: Field>(worker: &Worker<'_, F>, depth: u8, lines: usize) -> Findings<F::Move> {
-    let variation = |root: &RootMove<F::Move>| {
-        let score = if root.score > -INFINITE { root.score } else { root.settled };
-        Variation { score: Score(score), line: root.line.clone() }
+    let variation = |root: &RootMove<F::Move>| Variation {
+        score: Score(root.latest()),
+        line: root.line.clone(),
     };
     let counted = worker.control.nodes.load(Relaxed);
     Findings {

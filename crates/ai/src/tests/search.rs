@@ -91,6 +91,15 @@ fn several_lines_come_best_first() {
 }
 
 #[test]
+fn several_lines_come_best_first_wherever_the_search_stops() {
+    for nodes in (2_000..32_000).step_by(3_000) {
+        let choice = chess_best(KIWIPETE, Limits::nodes(nodes), 8);
+        let sorted = choice.moves.is_sorted_by(|one, other| one.points >= other.points);
+        assert!(sorted, "{nodes}: {:?}", choice.moves);
+    }
+}
+
+#[test]
 fn stops_at_any_moment_with_a_move() {
     let mut player = Player::new(Chess::default(), Setting::default());
     let line = Line::new(Position::start());

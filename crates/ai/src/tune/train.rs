@@ -1,17 +1,26 @@
-//! Training the network that corrects an evaluation: the same samples, one hidden layer, Adam.
+//! Training a network: the same samples, one hidden layer, Adam.
 
 use game::Dice;
 
 use super::{Sample, Tunable};
-use crate::net::{HIDDEN, POINTS, SUM_ONE, UNIT_ONE};
+use crate::net::{POINTS, SUM_ONE, UNIT_ONE, sum_for};
 
-/// A game whose evaluation is corrected by a network.
+/// A game with a network.
 pub trait Trainable: Tunable {
     /// How many inputs the network has.
     const INPUTS: usize;
+    /// How many hidden units.
+    const HIDDEN: usize;
+    /// How many sums, for fuller and emptier boards.
+    const SUMS: usize;
 
-    /// What the hand-made part of the evaluation says, for the side to move.
-    fn hand_score(position: &Self::Position) -> i32;
+    /// What the network corrects, for the side to move; nothing where it judges alone.
+    fn hand_score(_position: &Self::Position) -> i32 {
+        0
+    }
+
+    /// How many men stand on the board.
+    fn men(position: &Self::Position) -> usize;
 
     /// The inputs that are on, as the side to move and as the other side see the board.
     fn inputs(position: &Self::Position) -> [Vec<u16>; 2];
@@ -37,7 +46,7 @@ pub struct Course {
 
 impl Default for Course {
     fn default() -> Course {
-        Course { epochs: 12, rate: 1e-3, result_share: 0.0, decay: 1.0, seed: 1 }
+        Course { epochs: 20, rate: 2e-3, result_share: 0.0, decay: 0.03, seed: 1 }
     }
 }
 
@@ -61,6 +70,8 @@ const SCALE: f32 = 173.7;
 
 struct Example {
     views: [Vec<u16>; 2],
+    /// Which sum is for it.
+    sum: usize,
     /// The score by hand, in units of the network's output.
     hand: f32,
     target: f32,
@@ -72,7 +83,7 @@ pub fn train<S: Trainable>(rules: &S, samples: &[Sample], course: Course) -> Tra
     let mut training: Vec<Example> = examples.collect();
     let apart = training.split_off(training.len() - training.len() / PARTS);
     let mut dice = Dice::seeded(course.seed);
-    let mut model = Model::new(S::INPUTS, &mut dice);
+    let mut model = Model::new::<S>(&mut dice);
     let mut errors = vec![model.error(&apart)];
     let mut order: Vec<u32> = (0..training.len() as u32).collect();
     for epoch in 0..course.epochs {
@@ -105,6 +116,7 @@ fn example<S: Trainable>(rules: &S, sample: &Sample, course: &Course) -> Option<
     let said = logistic(sample.points as f32 / SCALE);
     Some(Example {
         views: S::inputs(&position),
+        sum: sum_for(S::men(&position), S::SUMS),
         hand: S::hand_score(&position) as f32 / POINTS as f32,
         target: course.result_share * sample.result + (1.0 - course.result_share) * said,
     })
@@ -114,7 +126,8 @@ fn logistic(value: f32) -> f32 {
     1.0 / (1.0 + (-value).exp())
 }
 
-type Units = [f32; HIDDEN];
+/// One number for each hidden unit.
+type Units = Box<[f32]>;
 
 /// A row of weights with its gradient and the running means of that.
 #[derive(Clone)]
@@ -129,11 +142,16 @@ struct Row {
 
 impl Row {
     fn new(weights: Units) -> Row {
-        let zero = [0.0; HIDDEN];
-        Row { weights, gradient: zero, mean: zero, square: zero, touched: false }
+        let zero: Units = vec![0.0; weights.len()].into();
+        let (gradient, mean, square) = (zero.clone(), zero.clone(), zero);
+        Row { weights, gradient, mean, square, touched: false }
     }
 
-    fn add(&mut self, gradient: &Units) {
+    fn zero(length: usize) -> Row {
+        Row::new(vec![0.0; length].into())
+    }
+
+    fn add(&mut self, gradient: &[f32]) {
         self.touched = true;
         for (sum, part) in self.gradient.iter_mut().zip(gradient) {
             *sum += part;
@@ -145,7 +163,7 @@ impl Row {
             return;
         }
         self.touched = false;
-        for unit in 0..HIDDEN {
+        for unit in 0..self.weights.len() {
             let slope = self.gradient[unit] * share;
             self.gradient[unit] = 0.0;
             self.mean[unit] = 0.9 * self.mean[unit] + 0.1 * slope;
@@ -157,57 +175,71 @@ impl Row {
     }
 }
 
+/// How hidden units are added up.
+#[derive(Clone)]
+struct Weighing {
+    /// For the side to move, and for the other.
+    rows: [Row; 2],
+    /// Of length one.
+    bias: Row,
+}
+
 /// The network in fractions.
 struct Model {
     inputs: Vec<Row>,
     bias: Row,
-    sum: [Row; 2],
-    /// Only the first unit is used.
-    sum_bias: Row,
+    sums: Vec<Weighing>,
+    pass: Pass,
 }
 
-/// What a look at the board gave.
+/// What a look at the board gave; kept, so that nothing is allocated for the next.
 struct Pass {
     hidden: [Units; 2],
-    output: f32,
+    back: Units,
 }
 
 impl Model {
-    fn new(inputs: usize, dice: &mut Dice) -> Model {
+    fn new<S: Trainable>(dice: &mut Dice) -> Model {
         let mut random = |reach: f32| -> Units {
-            std::array::from_fn(|_| (dice.below(20_001) as f32 / 10_000.0 - 1.0) * reach)
+            let number = |_| (dice.below(20_001) as f32 / 10_000.0 - 1.0) * reach;
+            (0..S::HIDDEN).map(number).collect()
         };
-        let inputs = (0..inputs).map(|_| Row::new(random(0.1))).collect();
-        let sum = [Row::new(random(0.05)), Row::new(random(0.05))];
-        Model { inputs, bias: Row::new([0.0; HIDDEN]), sum, sum_bias: Row::new([0.0; HIDDEN]) }
+        let inputs = (0..S::INPUTS).map(|_| Row::new(random(0.1))).collect();
+        let rows = [Row::new(random(0.05)), Row::new(random(0.05))];
+        let sums = vec![Weighing { rows, bias: Row::zero(1) }; S::SUMS];
+        let bias = Row::zero(S::HIDDEN);
+        let units = || bias.weights.clone();
+        let pass = Pass { hidden: [units(), units()], back: units() };
+        Model { inputs, bias, sums, pass }
     }
 
-    fn pass(&self, views: [impl Iterator<Item = u16>; 2]) -> Pass {
-        let hidden = views.map(|view| {
-            let mut units = self.bias.weights;
+    /// Looks at the board: the hidden units are kept, the output is returned.
+    fn look(&mut self, views: [impl Iterator<Item = u16>; 2], sum: usize) -> f32 {
+        let Weighing { rows, bias } = &self.sums[sum];
+        let mut output = bias.weights[0];
+        for ((view, row), units) in views.into_iter().zip(rows).zip(&mut self.pass.hidden) {
+            units.copy_from_slice(&self.bias.weights);
             for input in view {
-                for (unit, weight) in units.iter_mut().zip(&self.inputs[usize::from(input)].weights)
-                {
+                let weights = &self.inputs[usize::from(input)].weights;
+                for (unit, weight) in units.iter_mut().zip(weights) {
                     *unit += weight;
                 }
             }
-            units
-        });
-        let mut output = self.sum_bias.weights[0];
-        for (units, row) in hidden.iter().zip(&self.sum) {
             for (unit, weight) in units.iter().zip(&row.weights) {
                 output += unit.clamp(0.0, 1.0).powi(2) * weight;
             }
         }
-        Pass { hidden, output }
+        output
     }
 
-    fn error(&self, examples: &[Example]) -> f32 {
-        let squares = examples.iter().map(|Example { views, hand, target }| {
-            let pass = self.pass([views[0].iter().copied(), views[1].iter().copied()]);
-            (odds(hand + pass.output) - target).powi(2)
-        });
-        squares.sum::<f32>() / examples.len().max(1) as f32
+    fn error(&mut self, examples: &[Example]) -> f32 {
+        let mut sum = 0.0;
+        for Example { views, sum: which, hand, target } in examples {
+            let views = [views[0].iter().copied(), views[1].iter().copied()];
+            let output = self.look(views, *which);
+            sum += (odds(hand + output) - target).powi(2);
+        }
+        sum / examples.len().max(1) as f32
     }
 
     /// Adds what one example says to the gradient.
@@ -217,22 +249,22 @@ impl Model {
             Image::Mirrored => S::mirror(input),
         };
         let [own, other] = &example.views;
-        let pass = self.pass([own.iter().map(turn), other.iter().map(turn)]);
-        let said = odds(example.hand + pass.output);
+        let output = self.look([own.iter().map(turn), other.iter().map(turn)], example.sum);
+        let said = odds(example.hand + output);
         let slope = (said - example.target) * said * (1.0 - said);
-        self.sum_bias.touched = true;
-        self.sum_bias.gradient[0] += slope;
-        for (index, view) in [own, other].into_iter().enumerate() {
-            let units = &pass.hidden[index];
-            let weights = self.sum[index].weights;
-            self.sum[index].add(&units.map(|unit| slope * unit.clamp(0.0, 1.0).powi(2)));
-            let back: Units = std::array::from_fn(|at| {
-                let open = units[at] > 0.0 && units[at] < 1.0;
-                if open { slope * weights[at] * 2.0 * units[at] } else { 0.0 }
-            });
-            self.bias.add(&back);
+        let Model { inputs, bias, sums, pass: Pass { hidden, back } } = self;
+        let weighing = &mut sums[example.sum];
+        weighing.bias.add(&[slope]);
+        for ((view, row), units) in example.views.iter().zip(&mut weighing.rows).zip(hidden) {
+            for ((back, &unit), weight) in back.iter_mut().zip(&**units).zip(&row.weights) {
+                let open = unit > 0.0 && unit < 1.0;
+                *back = if open { slope * weight * 2.0 * unit } else { 0.0 };
+            }
+            units.iter_mut().for_each(|unit| *unit = slope * unit.clamp(0.0, 1.0).powi(2));
+            row.add(units);
+            bias.add(back);
             for input in view.iter().map(turn) {
-                self.inputs[usize::from(input)].add(&back);
+                inputs[usize::from(input)].add(back);
             }
         }
     }
@@ -243,19 +275,20 @@ impl Model {
             row.step(rate, decay, share);
         }
         self.bias.step(rate, 0.0, share);
-        for row in &mut self.sum {
-            row.step(rate, decay, share);
+        for Weighing { rows, bias } in &mut self.sums {
+            rows.iter_mut().for_each(|row| row.step(rate, decay, share));
+            bias.step(rate, 0.0, share);
         }
-        self.sum_bias.step(rate, 0.0, share);
     }
 
     fn to_bytes(&self) -> Vec<u8> {
         let whole = |weight: f32, one: i32| ((weight * one as f32).round() as i16).to_le_bytes();
         let units = self.inputs.iter().chain([&self.bias]);
-        let units = units.flat_map(|row| row.weights).map(|weight| whole(weight, UNIT_ONE));
-        let sums = self.sum.iter().flat_map(|row| row.weights).map(|weight| whole(weight, SUM_ONE));
-        let last = whole(self.sum_bias.weights[0], SUM_ONE);
-        units.chain(sums).chain([last]).flatten().collect()
+        let units = units.flat_map(|row| &*row.weights).map(|&weight| whole(weight, UNIT_ONE));
+        let sums = self.sums.iter().flat_map(|Weighing { rows: [own, other], bias }| {
+            own.weights.iter().chain(&*other.weights).chain(&*bias.weights)
+        });
+        units.chain(sums.map(|&weight| whole(weight, SUM_ONE))).flatten().collect()
     }
 }
 

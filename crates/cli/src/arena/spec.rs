@@ -121,8 +121,10 @@ impl Draft {
                 threads: threads.unwrap_or(1),
                 megabytes: megabytes.unwrap_or(MEGABYTES),
             }),
-            Some(_) => Err("`level`, `threads` and `hash` are for our own player".to_owned()),
-            None => Err("`option.…` is for `engine:…`".to_owned()),
+            Some(_) if ours => {
+                Err("`level`, `threads` and `hash` are for our own player".to_owned())
+            }
+            Some(_) | None => Err("`option.…` is for `engine:…`".to_owned()),
         }
     }
 }

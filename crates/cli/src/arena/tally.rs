@@ -120,7 +120,7 @@ struct Spread {
 
 /// The difference in strength that gives this score.
 fn elo(score: f64) -> Option<f64> {
-    (0.0 < score && score < 1.0).then(|| -400.0 * (1.0 / score - 1.0).log10())
+    (0.0 < score && score < 1.0).then(|| 400.0 * (score / (1.0 - score)).log10())
 }
 
 /// The score that this difference in strength gives.

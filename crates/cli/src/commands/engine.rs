@@ -15,7 +15,8 @@ use crate::{engine::Engine, fail::bad_input};
   cutechess-cli -engine cmd=umpire arg=engine arg=chess proto=uci …
 
 Chess is spoken as UCI has it, Chess960 included; xiangqi and jieqi as Pikafish speaks them, so that
-JieqiBox can load the engine. Options: Hash, Threads, MultiPV, Ponder, Move Overhead, Level (1, a
+JieqiBox can load the engine; StupidChess as UCI with our positions and moves; A Game of War as pykrieg
+speaks it, step by step. Options: Hash, Threads, MultiPV, Ponder, Move Overhead, Level (1, a
 beginner, to 10) and, in chess, UCI_Chess960.
 Besides UCI: `d` draws the board, `go perft N` counts lines of play.")]
 pub(crate) struct Arguments {

@@ -178,7 +178,8 @@ fn notes_text(report: &Report) -> String {
 fn verify(arguments: &CheckArguments) -> anyhow::Result<()> {
     let shown = arguments.store.display();
     anyhow::ensure!(arguments.store.exists(), "there is no store {shown}");
-    let store = Sqlite::open(&arguments.store).with_context(|| format!("cannot open {shown}"))?;
+    let store =
+        Sqlite::open_to_read(&arguments.store).with_context(|| format!("cannot open {shown}"))?;
     let text = fs::read_to_string(&arguments.notes).context("cannot read the notes")?;
     let mut notes: Vec<Note> = Vec::new();
     for (index, line) in text.lines().enumerate() {

@@ -88,7 +88,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     });
     let verified = verified.map_err(verify::bad_record)?;
     shown?;
-    writeln!(stdout(), "over: {}\n{}", record.outcome, verified.truth)?;
+    let ending = verify::ending(&record, &verified)?;
+    writeln!(stdout(), "over: {ending}\n{}", verified.truth)?;
     Ok(())
 }
 

@@ -52,12 +52,13 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
 }
 
 async fn serve(arguments: &Arguments) -> anyhow::Result<()> {
-    let path = &arguments.store;
-    let store =
-        Sqlite::open(path).with_context(|| format!("cannot open the store {}", path.display()))?;
+    // Whoever opens the store takes it over from a server that runs already, so that comes last.
     let listen = arguments.listen;
     let listener =
         TcpListener::bind(listen).await.with_context(|| format!("cannot listen on {listen}"))?;
+    let path = &arguments.store;
+    let store =
+        Sqlite::open(path).with_context(|| format!("cannot open the store {}", path.display()))?;
     let config = Config {
         mind: Arc::new(OurMinds),
         assets: web_client(),
@@ -66,6 +67,7 @@ async fn serve(arguments: &Arguments) -> anyhow::Result<()> {
         limits: if arguments.load_test { Limits::generous() } else { Limits::default() },
         ..Config::new(Arc::new(OurGames), Arc::new(store))
     };
+    server::voice::speak_up();
     if let Some(limit) = descriptors::raise().filter(|limit| *limit < FEW_DESCRIPTORS) {
         writeln!(stderr(), "only {limit} sockets and files may be open at once: see `ulimit -n`")?;
     }

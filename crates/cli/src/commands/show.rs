@@ -19,7 +19,7 @@ use crate::{
   umpire show chess
   umpire show jieqi --pieces han
   umpire show war --network north
-  umpire query < questions | head -1 | umpire show chess -
+  echo '7k/8/8/8/8/8/8/K7 w - - 0 1' | umpire show chess -
 
 Colors are used on a terminal and left out in a pipe.")]
 pub(crate) struct Arguments {

@@ -19,7 +19,9 @@ use ai::tune::{Course, Plan, Sample};
 use anstream::{eprint, eprintln};
 use anyhow::Context;
 use clap::{Args, Subcommand};
+use query::{catalog, read_options};
 
+use crate::fail::bad_input;
 use tutor::Tutor;
 
 /// Learn from our own games what positions are worth
@@ -156,7 +158,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
                 None => keep(games, tutor, BufWriter::new(io::stdout().lock())),
             }
         }
-        Lesson::Fit { game, file, fitting } => fitting.fit(tutor::find(game)?, &read(file)?),
+        Lesson::Fit { game, file, fitting } => fitting.fit(tutor::find(game)?, &read(game, file)?),
         Lesson::Tune { games, fitting } => {
             let tutor = tutor::find(&games.game)?;
             let mut samples = Vec::new();
@@ -173,7 +175,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
 impl Training {
     fn train(&self, game: &str, file: &Path, out: &Path) -> anyhow::Result<()> {
         let coach = tutor::find_coach(game)?;
-        let samples = read(file)?;
+        let samples = read(game, file)?;
         anyhow::ensure!(!samples.is_empty(), "there are no positions to learn from");
         let Training { epochs, result_share, seed } = *self;
         let result_share = result_share.clamp(0.0, 1.0);
@@ -266,12 +268,21 @@ impl Fitting {
     }
 }
 
-fn read(path: &Path) -> anyhow::Result<Vec<Sample>> {
+fn read(game: &str, path: &Path) -> anyhow::Result<Vec<Sample>> {
     let text =
         fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let lines = text.lines().enumerate().map(|(index, line)| {
-        let at = || format!("{}, line {}", path.display(), index + 1);
-        line.parse().map_err(anyhow::Error::msg).with_context(at)
-    });
-    lines.collect()
+    let at = |index: usize| format!("{}, line {}", path.display(), index + 1);
+    let lines = text
+        .lines()
+        .enumerate()
+        .map(|(index, line)| line.parse().map_err(anyhow::Error::msg).with_context(|| at(index)));
+    let samples: Vec<Sample> = lines.collect::<anyhow::Result<_>>()?;
+    // Where the first position is of another game, so are the others.
+    if let Some(first) = samples.first() {
+        let desk = catalog::find(game).map_err(bad_input)?;
+        let options = read_options(desk.about(), []).map_err(bad_input)?;
+        let seen = desk.look(&options, &first.position).map_err(bad_input);
+        seen.with_context(|| at(0))?;
+    }
+    Ok(samples)
 }

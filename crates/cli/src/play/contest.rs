@@ -257,12 +257,7 @@ impl Contest {
         if self.sitting.to_act() != Some(self.person) {
             return Err(refused("game_over", "there is nothing to play"));
         }
-        let level = std::mem::replace(&mut self.strength.level, Level::FULL);
-        self.seat_player()?;
-        let choice = self.think(self.person, HINTS);
-        self.strength.level = level;
-        self.seat_player()?;
-        Ok(choice?.moves)
+        Ok(self.think_at_best(self.person, HINTS)?.moves)
     }
 
     /// Takes the person's last move back, with everything since.
@@ -303,7 +298,7 @@ impl Contest {
         let mut heard = self.act(Deed::OfferDraw(person))?;
         // It may think in the person's place only where it sees what the person sees.
         let open = self.sitting.insight(person) == self.sitting.insight(computer);
-        let choice = if open { Some(self.think(person, 1)?) } else { None };
+        let choice = if open { Some(self.think_at_best(person, 1)?) } else { None };
         let chance = choice.and_then(|it| it.moves.first().map(|best| 1.0 - best.score));
         let accepts = chance.is_some_and(|chance| chance < ACCEPTED_BELOW);
         let answer = if accepts { Deed::AcceptDraw(computer) } else { Deed::DeclineDraw(computer) };
@@ -334,6 +329,16 @@ impl Contest {
         let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
         let limits = Limits::time(self.strength.time);
         self.player.think(&start, &moves, Thought { limits, lines, stop, report })
+    }
+
+    /// Thinks without the errors of lower levels, which would also misjudge the chances.
+    fn think_at_best(&mut self, seat: Seat, lines: usize) -> Result<Choice, Refusal> {
+        let level = std::mem::replace(&mut self.strength.level, Level::FULL);
+        self.seat_player()?;
+        let choice = self.think(seat, lines);
+        self.strength.level = level;
+        self.seat_player()?;
+        choice
     }
 
     fn seat_player(&mut self) -> Result<(), Refusal> {

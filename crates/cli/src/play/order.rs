@@ -23,8 +23,7 @@ pub(super) enum Order {
     Wrong(String),
 }
 
-pub(super) const HELP: &str = "\
-  MOVE           play a move, such as one that `moves` lists
+pub(super) const HELP: &str = "  MOVE           play a move, such as one that `moves` lists
   moves [SQUARE] what you may play
   hint           what the computer would play
   undo           take your last move back

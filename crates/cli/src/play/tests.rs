@@ -106,7 +106,7 @@ fn draws_and_resignation() {
     assert!(answer.contains("draw offered"), "{answer}");
     assert!(ask(&mut dialog, "claim").contains("no draw to claim") || answer.contains("agreement"));
     let mut given_up = self::dialog("chess", Some(Seat::First), None);
-    assert!(ask(&mut given_up, "resign").contains("resign"));
+    assert!(ask(&mut given_up, "resign").contains("over: black wins by resign"));
     assert!(ask(&mut given_up, "e2e4").contains("over"));
     assert!(ask(&mut given_up, "board").contains("over: black wins by resign"));
     assert_eq!(ask(&mut given_up, "moves").trim(), "none");
@@ -120,4 +120,28 @@ fn odd_lines_are_harmless() {
     }
     assert!(ask(&mut dialog, &"x".repeat(5000)).contains("at most"));
     assert!(ask(&mut dialog, "level 3").contains("level 3"));
+}
+
+#[test]
+fn a_set_up_is_not_taken_back() {
+    let mut dialog = dialog("stupid", Some(Seat::First), None);
+    let board = ask(&mut dialog, "board");
+    assert!(ask(&mut dialog, "undo").contains("no move to take back"));
+    assert_eq!(ask(&mut dialog, "board"), board);
+    ask(&mut dialog, "a3a4");
+    assert_eq!(ask(&mut dialog, "undo"), board);
+}
+
+#[test]
+fn a_beginner_does_not_give_a_good_game_away() {
+    // In the standard opening South, which is the computer here, has the better chances.
+    let mut dialog = dialog("war", Some(Seat::First), None);
+    let answer = ask(&mut dialog, "draw");
+    assert!(answer.contains("draw declined"), "{answer}");
+}
+
+#[test]
+fn help_stands_in_columns() {
+    let mut dialog = dialog("chess", Some(Seat::First), None);
+    assert!(ask(&mut dialog, "help").lines().all(|line| line.starts_with("  ")));
 }

@@ -72,6 +72,20 @@ fn show_draws_a_position() {
 }
 
 #[test]
+fn columns_stand_under_each_other() {
+    let breadth =
+        |line: &str| -> usize { line.chars().map(|it| if it > '\u{2e80}' { 2 } else { 1 }).sum() };
+    for (game, rows) in [("chess", 8), ("xiangqi", 10), ("jieqi", 10), ("stupid", 10), ("war", 20)]
+    {
+        for pieces in ["latin", "han"] {
+            let shown = succeeds(&["show", game, "--pieces", pieces]);
+            let board: Vec<usize> = shown.lines().take(rows + 1).map(breadth).collect();
+            assert!(board.iter().all(|it| *it == board[0]), "{shown}");
+        }
+    }
+}
+
+#[test]
 fn a_position_may_come_from_standard_input() {
     let output = umpire_with_input(&["moves", "chess", "-"], b"7k/8/8/8/8/8/8/K7 w - - 0 1\n");
     assert_eq!(text(&output.stdout), "");

@@ -157,6 +157,8 @@ fn a_person_plays_through_a_pipe() {
     assert!(!said.contains('\u{1b}') && !said.contains("> "), "{said}");
     fails(&["play", "go"], 2);
     fails(&["play", "chess", "--load", "/nonexistent"], 1);
+    #[cfg(unix)]
+    assert!(fails(&["play", "chess", "--load", "/dev/zero"], 1).contains("more than"));
 }
 
 #[test]
@@ -172,6 +174,8 @@ fn lessons_are_the_same_on_any_number_of_threads() {
     std::fs::write(&path, &samples).unwrap();
     let rows = succeeds(&["train", "fit", "chess", path.to_str().unwrap(), "--epochs", "1"]);
     assert!(!rows.is_empty());
+    let message = fails(&["train", "fit", "xiangqi", path.to_str().unwrap()], 2);
+    assert!(message.contains("line 1"), "positions of another game: {message}");
     std::fs::write(&path, "no sample\n").unwrap();
     let message = fails(&["train", "fit", "chess", path.to_str().unwrap()], 1);
     assert!(message.contains("line 1"), "{message}");

@@ -313,6 +313,22 @@ fn a_game_of_chess_is_exported() {
     let path = file.to_str().unwrap();
     assert_eq!(succeeds(&["replay", path, "--export", "pgn"]), pgn);
     assert!(fails(&["replay", path, "--export", "csa"], 2).contains("written as: pgn"));
-    assert!(succeeds(&["verify", path]).starts_with("the record holds"));
+    let told = succeeds(&["verify", path]);
+    assert!(told.starts_with("the record holds"), "{told}");
+    assert!(told.contains(" wins by ") || told.contains("draw by "), "{told}");
     std::fs::remove_file(file).unwrap();
+}
+
+#[test]
+fn a_server_started_twice_goes_on() {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+    let house = House::open("twice");
+    let (address, store) = (&*house.address, house.store.to_str().unwrap());
+    let message = fails(&["serve", "--listen", address, "--store", store], 1);
+    assert!(message.contains("cannot listen"), "{message}");
+    let notes = house.store.with_extension("notes");
+    std::fs::write(&notes, "").unwrap();
+    succeeds(&["load", "check", store, notes.to_str().unwrap()]);
+    std::fs::remove_file(notes).unwrap();
+    runtime.block_on(http::new_guest(address, "Ann")).unwrap();
 }

@@ -30,6 +30,8 @@ def select_moves(
         game, options, position = position.game, position.options or None, position.text
     limit = {"nodes": nodes} if nodes is not None else {"depth": depth}
     if nodes is None and depth is None:
+        if not time > 0:
+            raise error("bad_request", f"`time` is {time}, expected seconds")
         limit = {"ms": max(1, round(time * 1000))}
     answer = _door.ask(
         "best",

@@ -7,6 +7,7 @@ that agent may know and nothing else; the truth is behind `oracle()`, which no a
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,6 +18,7 @@ from pettingzoo import AECEnv  # type: ignore[attr-defined, unused-ignore]
 
 from . import _core, _draw
 from .environment import setting, spec
+from .errors import error
 from .spiel import Oracle
 
 Observed = dict[str, npt.NDArray[Any]]
@@ -45,6 +47,8 @@ class raw_env(AECEnv):  # type: ignore[misc, unused-ignore] # noqa: N801
     ) -> None:
         super().__init__()
         self.spec_ = spec(game)
+        if render_mode not in (None, "ansi", "svg"):
+            raise error("bad_option", f"no render mode `{render_mode}`, expected `ansi` or `svg`")
         self.render_mode = render_mode
         self._setting = setting(game, options, opening, resign, max_steps)
         self._observation = observation
@@ -109,18 +113,21 @@ class raw_env(AECEnv):  # type: ignore[misc, unused-ignore] # noqa: N801
 
     def action_text(self, action: int) -> str:
         """The action in the game's notation."""
-        text = self.episode.text(int(action))
+        text = self.episode.text(operator.index(action))
         if text is None:
             raise ValueError(f"action {action} is not legal here")
         return text
 
     def step(self, action: Any) -> None:
         """Plays the selected agent's action; `None` for one whose game is over."""
+        episode = self.episode
+        if not self.agents:
+            raise error("game_over", "every agent has heard that the game is over: call reset()")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.episode.step(int(action))
+        episode.step(operator.index(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         player = self.episode.current_player()

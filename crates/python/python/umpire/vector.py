@@ -20,6 +20,7 @@ import numpy.typing as npt
 
 from . import _core
 from .environment import Spec, setting, spec
+from .errors import error
 
 Autoreset = Literal["same_step", "next_step", "disabled"]
 
@@ -81,6 +82,9 @@ class VectorEnv:
         max_steps: int | None = None,
     ) -> None:
         self.spec: Spec = spec(game)
+        for count, what in ((n, "games"), (threads, "threads")):
+            if count < 1:
+                raise error("bad_option", f"{count} {what}, expected at least 1")
         self.num_envs = n
         self.copy = copy
         self.threads = threads

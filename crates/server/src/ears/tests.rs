@@ -3,7 +3,7 @@
 use game::{MatchId, Observer, Seat};
 use protocol::{Detail, Pong, ServerMessage};
 
-use super::{Ear, EarId, Ears, OUTBOX, outbox};
+use super::{Ear, EarId, Ears, OUTBOX, OUTBOX_BYTES, Posted, outbox};
 
 const MATCH: MatchId = MatchId(7);
 
@@ -66,4 +66,17 @@ async fn each_hears_what_is_meant_for_it() {
     let (_, mut spectator) = listen(&ears, Observer::Spectator);
     ears.tell(Observer::Seat(Seat::First), |_| pong(0));
     assert_eq!((drain(&mut first).await, drain(&mut spectator).await), (1, 0));
+}
+
+#[tokio::test]
+async fn long_messages_do_not_pile_up() {
+    let (outbox, mut inbox) = outbox();
+    let long = || super::Frame::from("x".repeat(2 * OUTBOX_BYTES));
+    assert_eq!(outbox.post(MATCH, long()), Posted::Waiting, "one alone may be long");
+    assert_eq!(outbox.post(MATCH, "short".into()), Posted::Dropped);
+    assert_eq!(drain(&mut inbox).await, 1);
+    assert_eq!(outbox.post(MATCH, "short".into()), Posted::Waiting);
+    assert_eq!(inbox.take_behind(), [], "not before there is room");
+    assert_eq!(drain(&mut inbox).await, 1);
+    assert_eq!(inbox.take_behind(), [MATCH]);
 }

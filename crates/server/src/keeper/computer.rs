@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use game::{Awaiting, Digest, Observer, Seat};
 use protocol::{Chair, Command, Order, Phase, Problem};
-use table::Reply;
+use table::{Reply, seat_to_wire};
 
 use super::{Keeper, Lost, Request};
 use crate::{mind::Prospect, wall};
@@ -13,12 +13,7 @@ impl Keeper {
     /// Asks the computer player on `seat`, if it is its turn and it does not think already.
     pub(super) fn consult(&mut self, seat: Seat) {
         let Chair::Computer { level } = self.table.chairs()[seat] else { return };
-        let awaited = match self.table.awaiting() {
-            Awaiting::Seat(it) => it == seat,
-            Awaiting::BothSeats => true,
-            Awaiting::Chance | Awaiting::Nobody(_) => false,
-        };
-        if !awaited || self.table.phase() != Phase::Playing || self.thinking[seat] {
+        if !self.is_awaited(seat) || self.thinking[seat] {
             return;
         }
         self.thinking[seat] = true;
@@ -53,6 +48,34 @@ impl Keeper {
         });
     }
 
+    fn is_awaited(&self, seat: Seat) -> bool {
+        let awaited = match self.table.awaiting() {
+            Awaiting::Seat(it) => it == seat,
+            Awaiting::BothSeats => true,
+            Awaiting::Chance | Awaiting::Nobody(_) => false,
+        };
+        awaited && self.table.phase() == Phase::Playing
+    }
+
+    /// Answers what its opponent asks of a computer player: it lets moves be taken back, and plays
+    /// every game to its end.
+    pub(super) async fn answer_for_computer(&mut self, seat: Seat) -> Result<(), Lost> {
+        let Chair::Computer { .. } = self.table.chairs()[seat] else { return Ok(()) };
+        let (offers, asking) = (self.table.offers(), Some(seat_to_wire(!seat)));
+        let order = if offers.takeback == asking {
+            Order::AcceptTakeback
+        } else if offers.draw == asking && self.table.phase() == Phase::Playing {
+            Order::DeclineDraw
+        } else {
+            return Ok(());
+        };
+        let turn = self.table.turn(Observer::Seat(seat));
+        if let Err(refused) = self.order_for_computer(seat, turn, order).await? {
+            tracing::warn!(code = refused.code.word(), "a computer player could not answer");
+        }
+        Ok(())
+    }
+
     pub(super) async fn thought(
         &mut self,
         seat: Seat,
@@ -60,7 +83,8 @@ impl Keeper {
         action: Option<String>,
     ) -> Result<(), Lost> {
         self.thinking[seat] = false;
-        if self.table.phase() != Phase::Playing || self.table.turn(Observer::Seat(seat)) != turn {
+        // The turn may have been taken back while it was thought about.
+        if !self.is_awaited(seat) || self.table.turn(Observer::Seat(seat)) != turn {
             return Ok(());
         }
         let order = action.map_or(Order::Resign, Order::Play);

@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use game::{Digest, Fault, Observer, Seat};
 use protocol::{
-    CommandAck, ErrorCode, Join, JoinAck, Problem, Role, Sequence, ServerMessage, Side,
+    Chair, CommandAck, ErrorCode, Join, JoinAck, Problem, Role, Sequence, ServerMessage, Side,
 };
 use table::{Reply, Ticket, seat_to_wire};
 
@@ -85,6 +85,7 @@ impl Keeper {
             None => {
                 self.ears.tell_one(ear, &self.presence());
                 self.note_spectators();
+                self.note_departures();
             }
         }
         Ok(())
@@ -175,14 +176,28 @@ impl Keeper {
     }
 
     fn leave(&mut self, ear: EarId) {
-        let Some(gone) = self.ears.remove(ear) else { return };
-        match gone.observer {
-            Observer::Spectator => self.note_spectators(),
-            Observer::Seat(seat) if !self.ears.is_present(seat) => {
-                self.table.depart(wall::now(), seat);
-                self.announce_presence();
-            }
-            Observer::Seat(_) => {}
+        match self.ears.remove(ear).map(|gone| gone.observer) {
+            Some(Observer::Seat(_)) => {}
+            Some(Observer::Spectator) | None => self.note_spectators(),
+        }
+        self.note_departures();
+    }
+
+    /// Notes which players are away by who listens, not by who says goodbye: a line may break while
+    /// it is being told something, and a player may go on as one who looks on.
+    fn note_departures(&mut self) {
+        let is_computer = |chair: &Chair| matches!(chair, Chair::Computer { .. });
+        let is_gone = |seat: &Seat| {
+            let expected =
+                self.table.is_present(*seat) && !is_computer(&self.table.chairs()[*seat]);
+            expected && !self.ears.is_present(*seat)
+        };
+        let gone: Vec<Seat> = Seat::ALL.into_iter().filter(is_gone).collect();
+        for seat in &gone {
+            self.table.depart(wall::now(), *seat);
+        }
+        if !gone.is_empty() {
+            self.announce_presence();
         }
     }
 

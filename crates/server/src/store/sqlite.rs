@@ -8,7 +8,9 @@ use std::{
 
 use game::{Digest, MatchId};
 use protocol::{MatchSummary, Millis, PlayerId};
-use rusqlite::{Connection, ErrorCode, OptionalExtension, Transaction, params};
+use rusqlite::{
+    Connection, ErrorCode, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, params,
+};
 
 use super::{Lock, Refused, Saved, SavedAccount, SavedGuest, Store, StoreError, Which, Write};
 
@@ -79,11 +81,22 @@ impl Sqlite {
     /// # Errors
     /// If the file cannot be opened or was written by a newer version.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
-        let mut writer = connect(path)?;
+        let mut writer = connect(path, OpenFlags::default())?;
         migrate(&mut writer)?;
         let raise = "UPDATE meta SET epoch = epoch + 1 RETURNING epoch";
         let epoch = writer.query_row(raise, [], |row| row.get(0))?;
-        let reader = connect(path)?;
+        let reader = connect(path, OpenFlags::default())?;
+        Ok(Sqlite { writer: Mutex::new(writer), reader: Mutex::new(reader), epoch })
+    }
+
+    /// Opens the file beside whoever writes to it; nothing can be written here.
+    ///
+    /// # Errors
+    /// If the file cannot be opened or is no store.
+    pub fn open_to_read(path: &Path) -> Result<Sqlite, StoreError> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let (writer, reader) = (connect(path, flags)?, connect(path, flags)?);
+        let epoch = reader.query_row("SELECT epoch FROM meta", [], |row| row.get(0))?;
         Ok(Sqlite { writer: Mutex::new(writer), reader: Mutex::new(reader), epoch })
     }
 
@@ -93,8 +106,8 @@ impl Sqlite {
     }
 }
 
-fn connect(path: &Path) -> Result<Connection, StoreError> {
-    let connection = Connection::open(path)?;
+fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
+    let connection = Connection::open_with_flags(path, flags)?;
     connection.busy_timeout(Duration::from_secs(5))?;
     connection.pragma_update(None, "journal_mode", "wal")?;
     connection.pragma_update(None, "synchronous", "full")?;
@@ -104,7 +117,8 @@ fn connect(path: &Path) -> Result<Connection, StoreError> {
 }
 
 fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
-    let transaction = connection.transaction()?;
+    // One that only reads at first could not wait for another writer later.
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let found: u32 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
     let (found, known) = (found as usize, MIGRATIONS.len());
     if found > known {
@@ -130,8 +144,7 @@ impl Store for Sqlite {
         writes: &[Write],
     ) -> Result<Vec<Result<(), Refused>>, StoreError> {
         let mut connection = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
-        let transaction =
-            connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+        let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let alive = "UPDATE meta SET alive_at = ?1 WHERE epoch = ?2";
         if transaction.prepare_cached(alive)?.execute(params![signed(now.0), self.epoch])? == 0 {
             return Err(StoreError::Fenced);
@@ -183,10 +196,9 @@ impl Store for Sqlite {
         )?;
         let limit = i64::try_from(limit).unwrap_or(i64::MAX);
         let texts = statement.query_map([limit], |row| row.get::<_, String>(0))?;
-        let read = |text: Result<String, rusqlite::Error>| {
-            serde_json::from_str(&text?).map_err(|error| StoreError::Damaged(error.to_string()))
-        };
-        texts.map(read).collect()
+        let texts: Vec<String> = texts.collect::<Result<_, _>>()?;
+        // One that cannot be read does not hide the others.
+        Ok(texts.iter().filter_map(|text| serde_json::from_str(text).ok()).collect())
     }
 
     fn guest(&self, token: Digest) -> Result<Option<SavedGuest>, StoreError> {

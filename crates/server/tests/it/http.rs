@@ -115,16 +115,22 @@ async fn refusals_have_their_codes() {
     let ann = caller.guest("Ann").await;
     let long = format!(r#"{{"name":"{}"}}"#, "x".repeat(41));
     let deep = format!("{}1{}", "[".repeat(80), "]".repeat(80));
+    let (large, question) = (" ".repeat(protocol::SIZE_MAX + 1), " ".repeat((1 << 20) + 1));
+    let eleven = r#"{"game":"flip","opponent":{"computer":{"level":11}}}"#;
     let cases = [
         ("/api/guests", "", r#"{"name":""}"#, 400, "bad_message"),
         ("/api/guests", "", &long, 400, "bad_message"),
         ("/api/guests", "", r#"{"name":"a","name":"b"}"#, 400, "repeated"),
         ("/api/guests", "", &deep, 400, "nested"),
+        ("/api/guests", "", &large, 413, r#"{"error":{"code":"too_large""#),
+        ("/api/query", "", &question, 413, r#"{"error":{"code":"too_large""#),
+        ("/api/nothing", "", "", 404, r#"{"error":{"code":"unsupported""#),
         ("/api/matches", "", r#"{"game":"flip"}"#, 401, "unauthorized"),
         ("/api/matches", "wrong", r#"{"game":"flip"}"#, 401, "unauthorized"),
         ("/api/matches", &ann.token, r#"{"game":"go"}"#, 404, "unknown_game"),
         ("/api/matches", &ann.token, r#"{"game":"flip","options":{"x":1}}"#, 400, "bad_option"),
         ("/api/matches", &ann.token, r#"{"game":"flip","clock":{"base_ms":0}}"#, 400, "bad_option"),
+        ("/api/matches", &ann.token, eleven, 400, "bad_option"),
         ("/api/matches", &ann.token, r#"{"game":"flip","clok":1}"#, 400, "bad_message"),
         ("/api/matches/7/join", &ann.token, "{}", 404, "match_not_found"),
         ("/api/matches/x/join", &ann.token, "{}", 404, "match_not_found"),
@@ -133,6 +139,13 @@ async fn refusals_have_their_codes() {
         let (found, answer) = caller.post(path, token, body).await;
         assert_eq!(found.as_u16(), status, "{path} {body}: {answer}");
         assert!(answer.contains(word), "{path} {body}: {answer}");
+    }
+    for path in
+        ["/api/matches?state=x", "/api/matches/7/history?from=x", "/api/matches/7/stream?after=x"]
+    {
+        let (status, answer) = caller.get(path).await;
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{path}: {answer}");
+        assert!(answer.starts_with(r#"{"error":{"code":"bad_message""#), "{path}: {answer}");
     }
 }
 
@@ -282,4 +295,34 @@ async fn questions_are_plenty_but_not_without_end() {
         }
     }
     assert!(refused > 100, "{refused}");
+}
+
+#[tokio::test]
+async fn a_name_shows_what_it_is() {
+    let caller = Caller::new(Limits::generous()).await;
+    let is_welcome = async |name: &str| {
+        let body = serde_json::json!({ "name": name }).to_string();
+        caller.post("/api/guests", "", &body).await.0 == StatusCode::CREATED
+    };
+    for name in ["Ann", "安", "O’Neil 3", "👩‍🚀", "  trimmed  "] {
+        assert!(is_welcome(name).await, "{name}");
+    }
+    for name in
+        ["", " ", "\u{200b}", "\u{200d}", "Ann\u{202e}", "An\u{feff}n", "a\u{2028}b", "a\nb"]
+    {
+        assert!(!is_welcome(name).await, "{name:?}");
+    }
+}
+
+/// Whoever looks back asks the match itself, which must keep its time for those who play.
+#[tokio::test]
+async fn nobody_keeps_a_match_busy_by_looking_back() {
+    let messages = Rate { burst: 2.0, per_second: 0.001 };
+    let caller = Caller::new(Limits { messages, ..Limits::generous() }).await;
+    for path in ["/api/matches/7/history", "/api/matches/7/pgn"] {
+        assert_eq!(caller.get(path).await.0, StatusCode::NOT_FOUND);
+    }
+    for path in ["/api/matches/7/history", "/api/matches/7/pgn"] {
+        assert_eq!(caller.get(path).await.0, StatusCode::TOO_MANY_REQUESTS);
+    }
 }

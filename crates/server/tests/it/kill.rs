@@ -6,7 +6,11 @@ use std::{
     time::Duration,
 };
 
-use server::{Config, Limits, check::check, store::Sqlite};
+use server::{
+    Config, Limits, RunError,
+    check::check,
+    store::{Sqlite, StoreError},
+};
 use tokio::net::TcpListener;
 
 use crate::{matches::load, store::Scratch, toys::Toys};
@@ -39,6 +43,18 @@ async fn until_up(address: &str) {
         tokio::time::sleep(Duration::from_millis(25)).await;
     }
     panic!("the server does not come up");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_whose_store_is_taken_over_stops() {
+    let file = Scratch::new("taken");
+    let store = Arc::new(Sqlite::open(file.path()).unwrap());
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let config = Config::new(Arc::new(Toys), store);
+    let running = tokio::spawn(server::run(config, listener, std::future::pending()));
+    let _other = Sqlite::open(file.path()).unwrap();
+    let ended = tokio::time::timeout(Duration::from_secs(10), running).await.unwrap().unwrap();
+    assert!(matches!(ended, Err(RunError::Store(StoreError::Fenced))), "{ended:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -93,9 +93,14 @@ async fn what_was_acknowledged_and_lost_is_found() {
 #[tokio::test]
 async fn what_was_done_twice_is_found() {
     let (store, report) = honest().await;
-    let (id, _) = last_acked(&report);
+    let (id, note) = last_acked(&report);
+    let note = note.to_string();
+    // Its last two words say whose command it was, and which.
+    let at = note.match_indices(' ').nth(1).unwrap().0;
+    let command = format!("{} ", &note[at..]);
     let twice = doctored(&*store, id, |mut entries| {
-        entries.push(entries.last().unwrap().clone());
+        let acked = entries.iter().position(|line| line.contains(&command)).unwrap();
+        entries.insert(acked, entries[acked].clone());
         entries
     });
     finds(&twice, &report.notes, "in the log 2 times");

@@ -12,6 +12,7 @@ mod kill;
 mod lies;
 mod lines;
 mod matches;
+mod presence;
 #[path = "../../../game/tests/it/skirmish.rs"]
 mod skirmish;
 mod sockets;

@@ -105,6 +105,37 @@ async fn a_guest_plays_the_computer_and_wants_another_game() {
     assert_eq!(client.follower(next).unwrap().seat(), Some(protocol::Seat::Second), "changed");
 }
 
+#[tokio::test]
+async fn a_computer_lets_its_opponent_take_back_and_wants_no_draw() {
+    let address = start().await;
+    let ann = guest(&address, "Ann").await;
+    let id = create(&address, &ann, "skirmish", Opponent::Computer { level: 1 }).await.match_id;
+    let mut raw = Raw::hello(&address, &ann.token).await;
+    raw.say(&format!(r#"{{"type":"join","match":"{id}"}}"#)).await;
+    let turn = loop {
+        let state = match raw.hear().await {
+            ServerMessage::Snapshot(snapshot) => snapshot.state,
+            ServerMessage::EventDelta(delta) => delta.state,
+            _ => continue,
+        };
+        if !state.legal.is_empty() {
+            break state.turn;
+        }
+    };
+    let orders = [
+        (r#"{"play":"march"}"#, "played"),
+        (r#""offer_takeback""#, "taken_back"),
+        (r#""offer_draw""#, "draw_declined"),
+    ];
+    for ((order, event), sequence) in orders.into_iter().zip(1..) {
+        raw.say(&format!(
+            r#"{{"type":"command","match":"{id}","sequence":"{sequence}","turn":{turn},"order":{order}}}"#
+        ))
+        .await;
+        while !raw.hear_text().await.contains(event) {}
+    }
+}
+
 /// A mind that commits to something, the first time only when it is told to.
 struct Slow {
     asked: mpsc::Sender<()>,

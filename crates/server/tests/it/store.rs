@@ -1,10 +1,19 @@
 //! What every store must do, and what SQLite must do besides.
 
-use std::path::{Path, PathBuf};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
 
 use game::{Digest, MatchId, Seat};
 use protocol::{MatchSummary, Millis, PlayerId, Sequence};
-use server::store::{Lock, Memory, Refused, SavedGuest, Sqlite, Store, StoreError, Which, Write};
+use server::{
+    Limits,
+    store::{Lock, Memory, Refused, SavedGuest, Sqlite, Store, StoreError, Which, Write},
+};
+
+use crate::support::start_with;
 
 const NOW: Millis = Millis(1_700_000_000_000);
 
@@ -164,6 +173,48 @@ fn a_second_owner_fences_the_first() {
     assert!(matches!(old.commit(NOW, &[append(1, 1, None)]), Err(StoreError::Fenced)));
     assert_eq!(commit(&new, &[append(1, 1, None)]), [Ok(())]);
     assert_eq!(new.load(MatchId(1)).unwrap().unwrap().entries, ["line 1"]);
+}
+
+#[tokio::test]
+async fn a_server_whose_store_was_taken_over_is_not_healthy() {
+    let file = Scratch::new("health");
+    let store = Arc::new(Sqlite::open(file.path()).unwrap());
+    let address = start_with(store, Limits::generous()).await;
+    let healthy = async || {
+        let answer = client::http::get(&address, "/healthz", None).await.unwrap();
+        answer.status == 200
+    };
+    assert!(healthy().await);
+    let _new = Sqlite::open(file.path()).unwrap();
+    // It notices at its next sign of life.
+    while healthy().await {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+#[test]
+fn one_damaged_result_does_not_hide_the_others() {
+    let file = Scratch::new("damaged");
+    conforms(&Sqlite::open(file.path()).unwrap());
+    let count = || Sqlite::open(file.path()).unwrap().results(100).unwrap().len();
+    let before = count();
+    let connection = rusqlite::Connection::open(file.path()).unwrap();
+    let damage = "INSERT INTO matches (id, born, charter, result) VALUES (99, 99, '', '{')";
+    connection.execute_batch(damage).unwrap();
+    assert_eq!(count(), before);
+    assert!(before > 0);
+}
+
+#[test]
+fn a_reader_leaves_the_owner_alone() {
+    let file = Scratch::new("reader");
+    assert!(Sqlite::open_to_read(file.path()).is_err(), "there is nothing to read yet");
+    let owner = Sqlite::open(file.path()).unwrap();
+    commit(&owner, &[create(1)]);
+    let reader = Sqlite::open_to_read(file.path()).unwrap();
+    assert_eq!(commit(&owner, &[append(1, 1, None)]), [Ok(())]);
+    assert_eq!(reader.load(MatchId(1)).unwrap().unwrap().entries, ["line 1"]);
+    assert!(reader.commit(NOW, &[append(1, 2, None)]).is_err());
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! Seats, sequences, offers, absence: what a table lets pass.
 
 use game::{BySeat, MatchId, Observer, Options, Seat};
-use protocol::{Chair, Clock, Detail, Happening, Order, Phase, PlayerId, Sequence, Side};
-use table::{Table, Ticket};
+use protocol::{
+    Chair, Clock, Detail, Eyes, Happening, Order, Part, Phase, PlayerId, Sequence, Side,
+};
+use table::{Showing, Table, Ticket};
 
 use crate::toys::{NOON, Toys, awaited, charter, end, later, numbered, order, play, player, table};
 
@@ -148,6 +150,39 @@ fn a_turn_is_taken_back_by_consent() {
     let old = (Sequence(99), Some(0), Order::Play("march".to_owned()));
     let stale = numbered(&mut table, later(1), seat, old);
     assert_eq!(stale.unwrap_err(), "stale_turn", "turns are not counted back");
+}
+
+/// What needs no answer to be repeated does not fill the log for ever; the rest is still heard.
+#[test]
+fn nobody_asks_too_often() {
+    let mut table = table("skirmish", None);
+    for _ in 0..250 {
+        order(&mut table, later(1), Seat::First, Order::Silence).unwrap();
+        order(&mut table, later(1), Seat::First, Order::Listen).unwrap();
+    }
+    for ask in [Order::Silence, Order::OfferDraw] {
+        assert_eq!(order(&mut table, later(1), Seat::First, ask).unwrap_err(), "limit");
+    }
+    order(&mut table, later(1), Seat::Second, Order::OfferDraw).unwrap();
+    order(&mut table, later(1), Seat::First, Order::AcceptDraw).unwrap();
+    assert!(table.record().unwrap().replay(&Toys, |_, _| ()).is_ok());
+}
+
+/// A match whose turns were taken back as often as possible can still be shown to anybody.
+#[test]
+fn nobody_takes_back_too_often() {
+    let mut table = table("skirmish", None);
+    let seat = awaited(&table);
+    for _ in 0..25 {
+        play(&mut table, later(1), seat, "march").unwrap();
+        order(&mut table, later(1), seat, Order::OfferTakeback).unwrap();
+        order(&mut table, later(1), !seat, Order::AcceptTakeback).unwrap();
+    }
+    play(&mut table, later(1), seat, "march").unwrap();
+    assert_eq!(order(&mut table, later(1), seat, Order::OfferTakeback).unwrap_err(), "limit");
+    order(&mut table, later(1), seat, Order::Resign).unwrap();
+    let showing = Showing { view: Eyes::Truth, part: Part::default(), detail: Detail::Text };
+    assert!(table.record().unwrap().show(&Toys, showing).is_ok());
 }
 
 #[test]

@@ -14,6 +14,7 @@ describe("a move in words", () => {
   it("says what turned up and what was taken", () => {
     expect(tell(en, "jieqi", ["+b2b9", "b9=C", "b9*?"])).toBe("b2–b9 = cannon × ?");
     expect(tell(zh, "jieqi", ["+b2b9", "b9=C", "b9*h"])).toBe("b2–b9 = 炮 × 马");
+    expect(tell(zh, "jieqi", ["a2a6", "a6*?", "a6*p"])).toBe("a2–a6 × 兵卒");
     expect(tell(en, "xiangqi", ["b2b9 takes N"])).toBe("b2–b9 × horse");
   });
 

@@ -11,7 +11,7 @@ describe("the state of a set-up", () => {
   it("knows who is committed", () => {
     expect(setUpState(`committing ${HASH} - | -`)).toEqual({
       phase: "committing",
-      committed: { first: true, second: false },
+      committed: { first: HASH, second: undefined },
       opened: { first: false, second: false },
     });
   });
