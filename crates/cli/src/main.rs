@@ -10,6 +10,7 @@ mod fail;
 mod house;
 mod input;
 mod play;
+mod scroll;
 mod sitting;
 
 use std::process::ExitCode;

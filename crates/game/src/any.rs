@@ -98,10 +98,7 @@ pub struct Heard {
     pub line: String,
 }
 
-impl<G: Game> AnyReferee for Referee<G>
-where
-    Referee<G>: Send,
-{
+impl<G: Game> AnyReferee for Referee<G> {
     fn rule_version(&self) -> u16 {
         G::RULE_VERSION
     }

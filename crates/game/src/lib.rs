@@ -80,11 +80,11 @@ pub enum Awaiting {
 /// and clocks included (law 1).
 pub trait Game: Rules {
     /// What everybody can see.
-    type Public: Clone + Eq + fmt::Debug + fmt::Display + FromStr;
+    type Public: Clone + Eq + Send + fmt::Debug + fmt::Display + FromStr;
     /// What one seat knows and the other does not.
-    type Private: Clone + Eq + fmt::Debug + fmt::Display + FromStr;
+    type Private: Clone + Eq + Send + fmt::Debug + fmt::Display + FromStr;
     /// What nobody knows yet.
-    type Hidden: Clone;
+    type Hidden: Clone + Send;
     /// One step of one seat. A turn is one or more steps of the same seat.
     type Action: Clone + Eq + fmt::Debug + fmt::Display + FromStr<Err: fmt::Display>;
     /// One fall of the dice, one draw from the bag.

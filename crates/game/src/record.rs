@@ -2,7 +2,9 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{Fault, Game, MatchId, Opening, OptionValue, Options, Referee, Seat, Seed};
+use crate::{
+    AnyReferee, Fault, Game, Heard, MatchId, Opening, OptionValue, Options, Referee, Seat, Seed,
+};
 
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,8 +65,23 @@ impl Record {
     /// gives, or another outcome.
     pub fn replay<G: Game>(&self) -> Result<Referee<G>, Fault> {
         let mut referee = self.open::<G>()?;
+        self.retrace(&mut referee, |_, _| ())?;
+        Ok(referee)
+    }
+
+    /// Does everything again with a referee that has seen nothing yet, and shows `visit` what comes
+    /// of each deed.
+    ///
+    /// # Errors
+    /// As [`Record::replay`], but for what the referee was opened with.
+    pub fn retrace(
+        &self,
+        referee: &mut dyn AnyReferee,
+        mut visit: impl FnMut(&Deed, &dyn AnyReferee),
+    ) -> Result<(), Fault> {
         for deed in &self.deeds {
-            deed.redo(&mut referee)?;
+            deed.redo(referee)?;
+            visit(deed, referee);
         }
         let played = referee.record().ok_or_else(|| misfit("the game is not over at its end"))?;
         if played.deeds != self.deeds {
@@ -76,7 +93,7 @@ impl Record {
             let (told, found) = (&self.outcome, &played.outcome);
             return Err(misfit(format!("the outcome is `{found}`, not `{told}`")));
         }
-        Ok(referee)
+        Ok(())
     }
 
     /// A referee for this match before its first deed.
@@ -99,15 +116,21 @@ impl Record {
 }
 
 impl Deed {
-    /// Does this again. A draw is left to the referee, which makes it by itself.
-    pub(crate) fn redo<G: Game>(&self, referee: &mut Referee<G>) -> Result<(), Fault> {
-        let told = match self {
-            Deed::Act(seat, text) => {
-                let action = text.parse().map_err(|fault| misfit(format!("`{text}`: {fault}")))?;
-                referee.play(*seat, &action)
-            }
+    /// Does this again.
+    pub(crate) fn redo(&self, referee: &mut dyn AnyReferee) -> Result<(), Fault> {
+        let told = self.carry_out(referee);
+        told.map(drop).map_err(|fault| misfit(format!("`{self}`: {fault}")))
+    }
+
+    /// Does this. A draw is left to the referee, which makes it by itself.
+    ///
+    /// # Errors
+    /// As the referee says; nothing is then changed.
+    pub fn carry_out(&self, referee: &mut dyn AnyReferee) -> Result<Vec<Heard>, Fault> {
+        match self {
+            Deed::Act(seat, text) => referee.play(*seat, text),
             // Draws follow from the seed; they are compared at the end.
-            Deed::Draw(_) => return Ok(()),
+            Deed::Draw(_) => Ok(Vec::new()),
             Deed::Resign(seat) => referee.resign(*seat),
             Deed::OfferDraw(seat) => referee.offer_draw(*seat),
             Deed::AcceptDraw(seat) => referee.accept_draw(*seat),
@@ -116,8 +139,7 @@ impl Deed {
             Deed::Flag(seat) => referee.flag(*seat),
             Deed::Abandon(seat) => referee.abandon(*seat),
             Deed::Abort(seat) => referee.abort(*seat),
-        };
-        told.map(|_| ()).map_err(|fault| misfit(format!("`{self}`: {fault}")))
+        }
     }
 }
 

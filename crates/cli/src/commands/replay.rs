@@ -8,18 +8,14 @@ use std::{
 use anstream::stdout;
 use clap::{Args, ValueEnum};
 use game::{Observer, Options, Seat};
-use protocol::Detail;
-use query::{Desk, catalog};
-use table::Table;
+use query::Desk;
 
 use crate::{
-    commands::verify,
     draw::{self, Shade},
-    fail::bad_input,
-    house::OurGames,
+    scroll::{Scroll, Views},
 };
 
-/// Step through a match record
+/// Step through the record of a match or a game
 #[derive(Args)]
 #[command(after_help = "Examples:
   umpire replay match.txt
@@ -70,43 +66,38 @@ impl View {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let record = verify::read(&arguments.file)?;
+    let scroll = Scroll::read(&arguments.file)?;
     if let Some(format) = &arguments.export {
-        let text = record.export(&OurGames, format).map_err(verify::bad_record)?;
-        write!(stdout(), "{text}")?;
+        write!(stdout(), "{}", scroll.export(format)?)?;
         return Ok(());
     }
-    let desk = catalog::find(&record.charter.game).map_err(bad_input)?;
-    let viewer = Viewer { arguments, desk, options: &record.charter.options };
+    let viewer = Viewer { arguments, desk: scroll.desk()?, options: scroll.options()? };
     let mut shown = Ok(());
     let mut step = 0;
-    let verified = record.replay(&OurGames, |entry, table| {
+    let told = scroll.replay(&mut |title, views| {
         step += 1;
         if shown.is_ok() {
-            shown = viewer.show(&format!("{step}. {entry}"), table);
+            shown = viewer.show(&format!("{step}. {title}"), views);
         }
-    });
-    let verified = verified.map_err(verify::bad_record)?;
+    })?;
     shown?;
-    let ending = verify::ending(&record, &verified)?;
-    writeln!(stdout(), "over: {ending}\n{}", verified.truth)?;
+    writeln!(stdout(), "over: {}\n{}", told.ending, told.truth)?;
     Ok(())
 }
 
 struct Viewer<'a> {
     arguments: &'a Arguments,
     desk: &'static dyn Desk,
-    options: &'a Options,
+    options: Options,
 }
 
 impl Viewer<'_> {
-    fn show(&self, title: &str, table: &Table) -> anyhow::Result<()> {
+    fn show(&self, title: &str, views: Views<'_>) -> anyhow::Result<()> {
         let mut out = stdout().lock();
         writeln!(out, "{title}")?;
-        let observer = self.arguments.view.observer();
-        let position = table.state(observer, table.last_entry_at(), Detail::Text).position;
+        let position = views(self.arguments.view.observer());
         // During a set-up there is no board yet.
-        let look = self.desk.look(self.options, &position).ok();
+        let look = self.desk.look(&self.options, &position).ok();
         match look.filter(|_| self.arguments.boards) {
             Some(look) => {
                 let (about, pieces) = (self.desk.about(), self.arguments.pieces);

@@ -349,19 +349,11 @@ impl Contest {
 
     /// Does something and remembers it.
     fn act(&mut self, deed: Deed) -> Result<Vec<Heard>, Refusal> {
-        let referee = &mut self.sitting.referee;
         let heard = match &deed {
             Deed::Act(seat, text) => self.sitting.play(*seat, text)?,
-            Deed::Resign(seat) => referee.resign(*seat)?,
-            Deed::OfferDraw(seat) => referee.offer_draw(*seat)?,
-            Deed::AcceptDraw(seat) => referee.accept_draw(*seat)?,
-            Deed::DeclineDraw(seat) => referee.decline_draw(*seat)?,
-            Deed::Claim(seat, reason) => referee.claim(*seat, reason)?,
-            Deed::Flag(seat) => referee.flag(*seat)?,
-            Deed::Abandon(seat) => referee.abandon(*seat)?,
-            Deed::Abort(seat) => referee.abort(*seat)?,
             // Draws follow from the seed.
             Deed::Draw(_) => return Ok(Vec::new()),
+            _ => deed.carry_out(&mut *self.sitting.referee)?,
         };
         self.deeds.push(deed);
         Ok(heard)

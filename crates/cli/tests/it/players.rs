@@ -85,12 +85,17 @@ fn an_arena_counts_and_keeps_games() {
     assert_eq!(games.matches("[Event ").count(), 4, "{games}");
     assert!(games.contains("[Variant \"Chess960\"]"), "{games}");
     let kept = std::fs::read_dir(records).unwrap().map(|it| it.unwrap().path());
-    let records: Vec<String> = kept.map(|it| std::fs::read_to_string(it).unwrap()).collect();
+    let records: Vec<_> = kept.collect();
     assert_eq!(records.len(), 4);
-    for record in records {
-        let record: game::Record = record.parse().unwrap();
-        query::catalog::find("chess").unwrap().replay(&record).unwrap();
+    for record in &records {
+        let record = record.to_str().unwrap();
+        assert!(succeeds(&["verify", record]).contains("the record holds: "), "{record}");
+        assert!(succeeds(&["replay", record, "--boards"]).contains("\nover: "), "{record}");
     }
+    let doctored = std::fs::read_to_string(&records[0]).unwrap().replace("\nact ", "\nresign ");
+    std::fs::write(&records[0], doctored).unwrap();
+    let refusal = fails(&["verify", records[0].to_str().unwrap()], 2);
+    assert!(refusal.contains("expected a deed or `outcome`"), "{refusal}");
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
