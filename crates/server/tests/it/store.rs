@@ -176,7 +176,7 @@ fn a_second_owner_fences_the_first() {
 }
 
 #[tokio::test]
-async fn a_server_whose_store_was_taken_over_is_not_healthy() {
+async fn a_server_whose_store_fails_is_not_healthy() {
     let file = Scratch::new("health");
     let store = Arc::new(Sqlite::open(file.path()).unwrap());
     let address = start_with(store, Limits::generous()).await;
@@ -185,7 +185,8 @@ async fn a_server_whose_store_was_taken_over_is_not_healthy() {
         answer.status == 200
     };
     assert!(healthy().await);
-    let _new = Sqlite::open(file.path()).unwrap();
+    let vandal = rusqlite::Connection::open(file.path()).unwrap();
+    vandal.execute_batch("ALTER TABLE meta RENAME TO gone").unwrap();
     // It notices at its next sign of life.
     while healthy().await {
         tokio::time::sleep(Duration::from_millis(20)).await;
