@@ -14,7 +14,9 @@ use crate::{
 };
 
 /// Where one seat puts its pieces: anything of the right form, legal or not.
-pub trait Layout: Send + Clone + Eq + fmt::Debug + fmt::Display + FromStr<Err: fmt::Display> {
+pub trait Layout:
+    Send + Clone + Eq + fmt::Debug + fmt::Display + FromStr<Err: fmt::Display>
+{
     /// The word that opens a layout, such as `setup`.
     const VERB: &'static str;
 }
