@@ -353,7 +353,14 @@ impl Contest {
             Deed::Act(seat, text) => self.sitting.play(*seat, text)?,
             // Draws follow from the seed.
             Deed::Draw(_) => return Ok(Vec::new()),
-            _ => deed.carry_out(&mut *self.sitting.referee)?,
+            Deed::Resign(_)
+            | Deed::OfferDraw(_)
+            | Deed::AcceptDraw(_)
+            | Deed::DeclineDraw(_)
+            | Deed::Claim(..)
+            | Deed::Flag(_)
+            | Deed::Abandon(_)
+            | Deed::Abort(_) => deed.carry_out(&mut *self.sitting.referee)?,
         };
         self.deeds.push(deed);
         Ok(heard)
