@@ -1,8 +1,7 @@
 //! Chess: what a position and a move are worth.
 //!
-//! The search trusts a small network. What people are told is a sum of features times weights, each
-//! weight a pair for opening and endgame, blended by the men left on the board, and by how much the
-//! network thinks otherwise. The Simplified Evaluation Function is one part of the sum; `phase` is
+//! The score is a sum of features times weights, each weight a pair for opening and endgame, blended
+//! by the men left on the board. The Simplified Evaluation Function is one part of it; `phase` is
 //! what the blended values of men and squares add to that.
 
 mod bonus;

@@ -2,7 +2,7 @@
 
 use chess::{CastlingStyle, Chess, Line, Move, MoveKind, Position, Role, Side};
 
-use super::{bonus, exchange, net};
+use super::{bonus, exchange, net, score::score};
 use crate::{
     Playable,
     net::Accumulator,
@@ -117,7 +117,7 @@ impl Field for ChessField {
     }
 
     fn evaluate(&self) -> i32 {
-        net::output(&self.accumulator, &self.position)
+        score(&self.position) + net::output(&self.accumulator, &self.position)
     }
 
     #[inline]

@@ -8,9 +8,9 @@ use crate::net::{Accumulator, Network};
 /// Own and enemy men, six roles, 64 squares.
 pub(crate) const INPUTS: usize = 2 * 6 * 64;
 /// How many hidden units there are.
-pub(crate) const HIDDEN: usize = 128;
-/// How many sums there are, for fuller and emptier boards.
-pub(crate) const SUMS: usize = 8;
+pub(crate) const HIDDEN: usize = 32;
+/// How many sums there are.
+pub(crate) const SUMS: usize = 1;
 
 static NETWORK: Network<INPUTS, HIDDEN, SUMS> = Network::from_bytes(include_bytes!("chess.net"));
 
@@ -62,7 +62,7 @@ pub(crate) fn follow(
     accumulator
 }
 
-/// What the position is worth to the side to move, in the eyes of the network.
+/// What the network adds to the score of the side to move.
 #[inline]
 pub(crate) fn output(accumulator: &Accumulator<HIDDEN>, position: &Position) -> i32 {
     let [white, black] = &accumulator.0;

@@ -35,8 +35,8 @@ pub fn evaluate(_: &Chess, line: &Line) -> Evaluation {
     evaluation
 }
 
-/// The score by hand for the side to move, whatever may come next: what people can be told.
-fn score(position: &Position) -> i32 {
+/// The score by hand for the side to move, whatever may come next.
+pub(crate) fn score(position: &Position) -> i32 {
     let mut sums = Sums::default();
     visit(position, &mut sums);
     let (own, other) = (sums.0[position.turn()], sums.0[!position.turn()]);
@@ -44,8 +44,13 @@ fn score(position: &Position) -> i32 {
         .blend(Sum { opening: own.opening - other.opening, endgame: own.endgame - other.endgame })
 }
 
-/// The score as the search sees it.
+/// The same with what the network adds, as the search sees it.
+#[cfg(test)]
 pub(crate) fn full_score(position: &Position) -> i32 {
+    score(position) + correction(position)
+}
+
+fn correction(position: &Position) -> i32 {
     net::output(&net::look(position), position)
 }
 
@@ -64,8 +69,7 @@ fn parts(position: &Position) -> Evaluation {
     // What was rounded off elsewhere goes here too, so that the parts add up exactly.
     let rest: i32 = parts.iter().map(|(_, points)| points).sum();
     parts[1].1 = score(position) - rest;
-    // And this is where the network thinks otherwise.
-    parts.push(("network", full_score(position) - score(position)));
+    parts.push(("network", correction(position)));
     Evaluation { parts }
 }
 

@@ -7,6 +7,7 @@ use chess::{Chess, Line, Side};
 use super::{
     features::{Tally, visit},
     net,
+    score::score,
     terms::{Term, phase},
     weights::ROUND,
 };
@@ -48,6 +49,10 @@ impl Trainable for Chess {
     const INPUTS: usize = net::INPUTS;
     const HIDDEN: usize = net::HIDDEN;
     const SUMS: usize = net::SUMS;
+
+    fn hand_score(line: &Line) -> i32 {
+        score(line.position())
+    }
 
     fn men(line: &Line) -> usize {
         net::men(line.position())

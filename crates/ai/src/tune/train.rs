@@ -46,7 +46,7 @@ pub struct Course {
 
 impl Default for Course {
     fn default() -> Course {
-        Course { epochs: 20, rate: 2e-3, result_share: 0.0, decay: 0.03, seed: 1 }
+        Course { epochs: 12, rate: 1e-3, result_share: 0.0, decay: 1.0, seed: 1 }
     }
 }
 
