@@ -22,6 +22,9 @@ export interface MatchEvents {
 /** How long to wait for the news of a turn that we did not know of. */
 const STALE_MS = 50;
 
+/** What is said to an order that something else got ahead of. */
+const OVERTAKEN = new Set(["stale_turn", "stale_sequence"]);
+
 /** Why somebody who may not sit down can still look on. */
 const NO_SEAT = new Set(["match_full", "side_taken", "invite_needed", "unauthorized"]);
 
@@ -144,8 +147,8 @@ export class MatchLine {
       return;
     }
     this.pending = this.pending.filter((pending) => pending !== settled);
-    if (error?.code === "stale_turn" && settled?.intent === "anytime") {
-      // Both sides set up at the same time, so the turn that we named may have passed.
+    if (error && settled?.intent === "anytime" && OVERTAKEN.has(error.code)) {
+      // Both sides set up at the same time, and so may another tab.
       setTimeout(() => this.order(settled.order, "anytime"), STALE_MS);
     } else if (error && !(settled?.intent === "anytime" && DONE.has(error.code))) {
       this.events.problem(error);

@@ -131,6 +131,16 @@ describe("a match over the line", () => {
     expect(problems).toEqual([]);
   });
 
+  it("sends a set-up again that another page of ours got ahead of", async () => {
+    begin();
+    line.order({ play: "setup" }, "anytime");
+    refuse("stale_sequence");
+    await vi.advanceTimersByTimeAsync(100);
+    expect(open().count("command")).toBe(2);
+    refuse("duplicate_reveal");
+    expect(problems).toEqual([]);
+  });
+
   it("does not complain of what another page of ours has done already", () => {
     begin();
     line.order({ play: "commit" }, "anytime");
