@@ -109,21 +109,19 @@ impl Scroll {
         visit: &mut dyn FnMut(&str, Views<'_>),
     ) -> anyhow::Result<Told> {
         let (desk, options) = (self.desk()?, self.options()?);
-        let Record { opening, match_id, seed, rule_version, .. } = *record;
+        // Nothing is shown of a game that is not over: its record holds the other side's secrets.
+        let over = desk.replay(record).map_err(bad_input)?;
+        let Record { opening, match_id, seed, .. } = *record;
         let mut referee = desk.open(&options, opening, match_id, seed).map_err(bad_input)?;
-        if referee.rule_version() != rule_version {
-            let message = format!("the record is of version {rule_version} of the rules");
-            return Err(bad_record(Fault::new("bad_record", message)));
-        }
-        let retraced = record.retrace(&mut *referee, |deed, referee| {
+        for deed in &record.deeds {
+            deed.carry_out(&mut *referee).map_err(bad_record)?;
             if !matches!(deed, Deed::Draw(_)) {
                 visit(&deed.to_string(), &|it| referee.notation(it));
             }
-        });
-        retraced.map_err(bad_record)?;
-        let Outcome { winner, reason } = referee.outcome().context("the game is over")?;
+        }
+        let Outcome { winner, reason } = over.outcome().context("the game is over")?;
         let ending = draw::ending_words(desk.about(), winner, reason.0);
-        let truth = referee.truth().unwrap_or_default();
+        let truth = over.truth().unwrap_or_default();
         Ok(Told { steps: record.deeds.len(), ending, truth })
     }
 

@@ -65,23 +65,8 @@ impl Record {
     /// gives, or another outcome.
     pub fn replay<G: Game>(&self) -> Result<Referee<G>, Fault> {
         let mut referee = self.open::<G>()?;
-        self.retrace(&mut referee, |_, _| ())?;
-        Ok(referee)
-    }
-
-    /// Does everything again with a referee that has seen nothing yet, and shows `visit` what comes
-    /// of each deed.
-    ///
-    /// # Errors
-    /// As [`Record::replay`], but for what the referee was opened with.
-    pub fn retrace(
-        &self,
-        referee: &mut dyn AnyReferee,
-        mut visit: impl FnMut(&Deed, &dyn AnyReferee),
-    ) -> Result<(), Fault> {
         for deed in &self.deeds {
-            deed.redo(referee)?;
-            visit(deed, referee);
+            deed.redo(&mut referee)?;
         }
         let played = referee.record().ok_or_else(|| misfit("the game is not over at its end"))?;
         if played.deeds != self.deeds {
@@ -93,7 +78,7 @@ impl Record {
             let (told, found) = (&self.outcome, &played.outcome);
             return Err(misfit(format!("the outcome is `{found}`, not `{told}`")));
         }
-        Ok(())
+        Ok(referee)
     }
 
     /// A referee for this match before its first deed.

@@ -1,6 +1,9 @@
 //! What operators are told: a line for each thing that went wrong. None holds a secret.
 
-use std::fmt::{Debug, Write as _};
+use std::{
+    fmt::{Debug, Write as _},
+    io::{Write as _, stderr},
+};
 
 use tracing::{
     Event, Level, Metadata, Subscriber,
@@ -10,8 +13,10 @@ use tracing::{
 
 /// Tells operators on standard error from now on; once is enough.
 pub fn speak_up() {
+    // A server whose operator has stopped listening goes on.
+    let say = |line: &str| drop(writeln!(stderr(), "{line}"));
     // Somebody who listens already hears the same.
-    let _ = tracing::subscriber::set_global_default(Voice(|line: &str| eprintln!("{line}")));
+    let _ = tracing::subscriber::set_global_default(Voice(say));
 }
 
 /// Says each line to somebody.

@@ -9,10 +9,8 @@ use crate::net::{Accumulator, Network};
 pub(crate) const INPUTS: usize = 2 * 6 * 64;
 /// How many hidden units there are.
 pub(crate) const HIDDEN: usize = 32;
-/// How many sums there are.
-pub(crate) const SUMS: usize = 1;
 
-static NETWORK: Network<INPUTS, HIDDEN, SUMS> = Network::from_bytes(include_bytes!("chess.net"));
+static NETWORK: Network<INPUTS, HIDDEN> = Network::from_bytes(include_bytes!("chess.net"));
 
 /// The number of a man as `viewer` sees it: own men first, the viewer's far rank first.
 #[inline]
@@ -24,12 +22,6 @@ pub(crate) fn input(viewer: Side, side: Side, role: Role, square: Square) -> usi
 #[inline]
 fn rows(side: Side, role: Role, square: Square) -> [&'static [i16; HIDDEN]; 2] {
     Side::ALL.map(|viewer| NETWORK.row(input(viewer, side, role, square)))
-}
-
-/// How many men stand on the board.
-#[inline]
-pub(crate) fn men(position: &Position) -> usize {
-    position.board().occupied().count() as usize
 }
 
 /// The hidden units of a position.
@@ -70,5 +62,5 @@ pub(crate) fn output(accumulator: &Accumulator<HIDDEN>, position: &Position) -> 
         Side::White => [white, black],
         Side::Black => [black, white],
     };
-    NETWORK.output(views, men(position))
+    NETWORK.output(views)
 }

@@ -48,14 +48,9 @@ impl Tunable for Chess {
 impl Trainable for Chess {
     const INPUTS: usize = net::INPUTS;
     const HIDDEN: usize = net::HIDDEN;
-    const SUMS: usize = net::SUMS;
 
     fn hand_score(line: &Line) -> i32 {
         score(line.position())
-    }
-
-    fn men(line: &Line) -> usize {
-        net::men(line.position())
     }
 
     fn inputs(line: &Line) -> [Vec<u16>; 2] {

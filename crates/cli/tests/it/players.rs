@@ -166,6 +166,23 @@ fn a_person_plays_through_a_pipe() {
     assert!(fails(&["play", "chess", "--load", "/dev/zero"], 1).contains("more than"));
 }
 
+/// A saved game holds the computer's set-up, which is not shown before the game is over.
+#[test]
+fn a_game_that_is_not_over_is_not_replayed() {
+    let path = std::env::temp_dir().join(format!("umpire-unfinished-{}", std::process::id()));
+    let orders = format!("save {}\nquit\n", path.display());
+    let output = umpire_with_input(&["play", "stupid", "--side", "first"], orders.as_bytes());
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert!(std::fs::read_to_string(&path).unwrap().contains("act second setup "));
+    for command in ["replay", "verify"] {
+        let output = umpire_with_input(&[command, path.to_str().unwrap()], b"");
+        assert_eq!(output.status.code(), Some(2));
+        assert!(text(&output.stderr).contains("not over"), "{}", text(&output.stderr));
+        assert_eq!(text(&output.stdout), "", "nothing is shown");
+    }
+    std::fs::remove_file(&path).unwrap();
+}
+
 #[test]
 fn lessons_are_the_same_on_any_number_of_threads() {
     let learn = |threads| {
