@@ -1,14 +1,15 @@
 //! Chess: what a position and a move are worth.
 //!
-//! The score is a sum of features times weights, each weight a pair for opening and endgame, blended
-//! by the men left on the board. The Simplified Evaluation Function is one part of it; `phase` is
+//! The search trusts a small network. What people are told is a sum of features times weights, each
+//! weight a pair for opening and endgame, blended by the men left on the board, and by how much the
+//! network thinks otherwise. The Simplified Evaluation Function is one part of the sum; `phase` is
 //! what the blended values of men and squares add to that.
 
 mod bonus;
 mod exchange;
 mod features;
 mod field;
-mod net;
+pub(crate) mod net;
 mod score;
 mod sef;
 mod study;

@@ -1,28 +1,43 @@
-//! A small network that corrects what the evaluation says by hand.
+//! A small network that says what a position is worth, or corrects what was said by hand.
 //!
 //! One layer of hidden units is computed twice, once as each side sees the board; a unit's square,
-//! cut off at both ends, goes into the sum. All numbers are whole, so every machine gets the same
-//! result, and what a move changes is added and taken off instead of summed up again.
+//! cut off at both ends, goes into a sum, of which there may be several for fuller and emptier
+//! boards. All numbers are whole, so every machine gets the same result, and what a move changes is
+//! added and taken off instead of summed up again.
 
 /// What stands for 1 in a hidden unit.
 pub(crate) const UNIT_ONE: i32 = 255;
-/// What stands for 1 in a weight of the sum.
+/// What stands for 1 in a weight of a sum.
 pub(crate) const SUM_ONE: i32 = 64;
 /// What an output of 1 means, in points.
 pub(crate) const POINTS: i32 = 400;
+/// The most men on a board.
+const MEN_MAX: usize = 32;
 
 /// The weights, as whole numbers.
-pub(crate) struct Network<const INPUTS: usize, const HIDDEN: usize> {
+pub(crate) struct Network<const INPUTS: usize, const HIDDEN: usize, const SUMS: usize> {
     inputs: [[i16; HIDDEN]; INPUTS],
     bias: [i16; HIDDEN],
-    /// For the side to move, and for the other.
-    sum: [[i16; HIDDEN]; 2],
-    sum_bias: i16,
+    sums: [Weighing<HIDDEN>; SUMS],
 }
 
-impl<const INPUTS: usize, const HIDDEN: usize> Network<INPUTS, HIDDEN> {
+/// How hidden units are added up.
+#[derive(Clone, Copy)]
+struct Weighing<const HIDDEN: usize> {
+    /// For the side to move, and for the other.
+    units: [[i16; HIDDEN]; 2],
+    bias: i16,
+}
+
+/// Which of `sums` is for a board with so many men.
+#[inline]
+pub(crate) fn sum_for(men: usize, sums: usize) -> usize {
+    (men.clamp(1, MEN_MAX) - 1) * sums / MEN_MAX
+}
+
+impl<const INPUTS: usize, const HIDDEN: usize, const SUMS: usize> Network<INPUTS, HIDDEN, SUMS> {
     /// The length of a network as bytes.
-    pub(crate) const BYTES: usize = 2 * ((INPUTS + 3) * HIDDEN + 1);
+    pub(crate) const BYTES: usize = 2 * ((INPUTS + 1) * HIDDEN + SUMS * (2 * HIDDEN + 1));
 
     /// Reads a network from the bytes that [`crate::tune`] writes: little-endian words in the order
     /// of the fields.
@@ -37,12 +52,17 @@ impl<const INPUTS: usize, const HIDDEN: usize> Network<INPUTS, HIDDEN> {
             inputs[row] = units(bytes, row * HIDDEN);
             row += 1;
         }
-        Network {
-            inputs,
-            bias: units(bytes, INPUTS * HIDDEN),
-            sum: [units(bytes, (INPUTS + 1) * HIDDEN), units(bytes, (INPUTS + 2) * HIDDEN)],
-            sum_bias: word(bytes, (INPUTS + 3) * HIDDEN),
+        let mut sums = [Weighing { units: [[0; HIDDEN]; 2], bias: 0 }; SUMS];
+        let mut sum = 0;
+        while sum < SUMS {
+            let at = (INPUTS + 1) * HIDDEN + sum * (2 * HIDDEN + 1);
+            sums[sum] = Weighing {
+                units: [units(bytes, at), units(bytes, at + HIDDEN)],
+                bias: word(bytes, at + 2 * HIDDEN),
+            };
+            sum += 1;
         }
+        Network { inputs, bias: units(bytes, INPUTS * HIDDEN), sums }
     }
 
     /// The hidden units of an empty board.
@@ -56,20 +76,24 @@ impl<const INPUTS: usize, const HIDDEN: usize> Network<INPUTS, HIDDEN> {
         &self.inputs[input]
     }
 
-    /// The output in points, for the side whose view comes first.
+    /// The output in points, for the side whose view comes first, on a board with so many men.
     #[inline]
-    pub(crate) fn output(&self, views: [&[i16; HIDDEN]; 2]) -> i32 {
+    pub(crate) fn output(&self, views: [&[i16; HIDDEN]; 2], men: usize) -> i32 {
+        let Weighing { units: weights, bias } = &self.sums[sum_for(men, SUMS)];
         let mut sum = 0;
-        for (units, weights) in views.into_iter().zip(&self.sum) {
+        for (units, weights) in views.into_iter().zip(weights) {
             for (unit, weight) in units.iter().zip(weights) {
                 let cut = (*unit).clamp(0, UNIT_ONE as i16);
                 // The product fits sixteen bits, because training keeps weights below 2.
                 sum += i32::from(cut) * i32::from(cut.wrapping_mul(*weight));
             }
         }
-        (sum / UNIT_ONE + i32::from(self.sum_bias) * UNIT_ONE) * POINTS / (UNIT_ONE * SUM_ONE)
+        (sum / UNIT_ONE + i32::from(*bias) * UNIT_ONE) * POINTS / (UNIT_ONE * SUM_ONE)
     }
 }
+
+/// What a man adds to the hidden units of each side.
+pub(crate) type Rows<'a, const HIDDEN: usize> = [&'a [i16; HIDDEN]; 2];
 
 /// The hidden units as each side sees the board, the first side's first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +102,7 @@ pub(crate) struct Accumulator<const HIDDEN: usize>(pub(crate) [[i16; HIDDEN]; 2]
 impl<const HIDDEN: usize> Accumulator<HIDDEN> {
     /// A man appears: `rows` are what it adds as each side sees it.
     #[inline]
-    pub(crate) fn add(&mut self, rows: [&[i16; HIDDEN]; 2]) {
+    pub(crate) fn add(&mut self, rows: Rows<'_, HIDDEN>) {
         for (units, row) in self.0.iter_mut().zip(rows) {
             for (unit, weight) in units.iter_mut().zip(row) {
                 *unit = unit.wrapping_add(*weight);
@@ -88,10 +112,36 @@ impl<const HIDDEN: usize> Accumulator<HIDDEN> {
 
     /// A man goes away.
     #[inline]
-    pub(crate) fn remove(&mut self, rows: [&[i16; HIDDEN]; 2]) {
+    pub(crate) fn remove(&mut self, rows: Rows<'_, HIDDEN>) {
         for (units, row) in self.0.iter_mut().zip(rows) {
             for (unit, weight) in units.iter_mut().zip(row) {
                 *unit = unit.wrapping_sub(*weight);
+            }
+        }
+    }
+
+    /// A man moves: what it was goes and what it is comes, in one go.
+    #[inline]
+    pub(crate) fn shift(&mut self, old: Rows<'_, HIDDEN>, new: Rows<'_, HIDDEN>) {
+        for (units, (old, new)) in self.0.iter_mut().zip(old.into_iter().zip(new)) {
+            for ((unit, old), new) in units.iter_mut().zip(old).zip(new) {
+                *unit = unit.wrapping_add(new.wrapping_sub(*old));
+            }
+        }
+    }
+
+    /// A man takes another, in one go.
+    #[inline]
+    pub(crate) fn exchange(
+        &mut self,
+        old: Rows<'_, HIDDEN>,
+        taken: Rows<'_, HIDDEN>,
+        new: Rows<'_, HIDDEN>,
+    ) {
+        let rows = old.into_iter().zip(taken).zip(new);
+        for (units, ((old, taken), new)) in self.0.iter_mut().zip(rows) {
+            for (((unit, old), taken), new) in units.iter_mut().zip(old).zip(taken).zip(new) {
+                *unit = unit.wrapping_add(new.wrapping_sub(old.wrapping_add(*taken)));
             }
         }
     }

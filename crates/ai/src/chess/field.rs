@@ -2,7 +2,7 @@
 
 use chess::{CastlingStyle, Chess, Line, Move, MoveKind, Position, Role, Side};
 
-use super::{bonus, exchange, net, score::score};
+use super::{bonus, exchange, net};
 use crate::{
     Playable,
     net::Accumulator,
@@ -103,7 +103,7 @@ impl Field for ChessField {
     #[inline]
     fn after(&self, played: Move) -> ChessField {
         let position = self.position.after(played);
-        let accumulator = net::follow(self.accumulator, &self.position, &position);
+        let accumulator = net::follow(self.accumulator, &self.position, played, &position);
         ChessField { position, accumulator }
     }
 
@@ -117,7 +117,7 @@ impl Field for ChessField {
     }
 
     fn evaluate(&self) -> i32 {
-        score(&self.position) + net::output(&self.accumulator, &self.position)
+        net::output(&self.accumulator, &self.position)
     }
 
     #[inline]

@@ -1,16 +1,18 @@
 //! The network for chess: its inputs, and how they follow the moves.
 
-use chess::{Position, Role, Side, Square};
+use chess::{Move, MoveKind, Position, Role, Side, Square};
 
-use super::sef;
+use super::{bonus::victim, sef};
 use crate::net::{Accumulator, Network};
 
 /// Own and enemy men, six roles, 64 squares.
 pub(crate) const INPUTS: usize = 2 * 6 * 64;
 /// How many hidden units there are.
-pub(crate) const HIDDEN: usize = 32;
+pub(crate) const HIDDEN: usize = 128;
+/// How many sums there are, for fuller and emptier boards.
+pub(crate) const SUMS: usize = 8;
 
-static NETWORK: Network<INPUTS, HIDDEN> = Network::from_bytes(include_bytes!("chess.net"));
+static NETWORK: Network<INPUTS, HIDDEN, SUMS> = Network::from_bytes(include_bytes!("chess.net"));
 
 /// The number of a man as `viewer` sees it: own men first, the viewer's far rank first.
 #[inline]
@@ -24,6 +26,12 @@ fn rows(side: Side, role: Role, square: Square) -> [&'static [i16; HIDDEN]; 2] {
     Side::ALL.map(|viewer| NETWORK.row(input(viewer, side, role, square)))
 }
 
+/// How many men stand on the board.
+#[inline]
+pub(crate) fn men(position: &Position) -> usize {
+    position.board().occupied().count() as usize
+}
+
 /// The hidden units of a position.
 pub(crate) fn look(position: &Position) -> Accumulator<HIDDEN> {
     let mut accumulator = NETWORK.empty();
@@ -33,28 +41,33 @@ pub(crate) fn look(position: &Position) -> Accumulator<HIDDEN> {
     accumulator
 }
 
-/// The hidden units after a move, from those before it.
+/// The hidden units after a legal move, from those of the position `before` it.
 #[inline]
 pub(crate) fn follow(
     mut accumulator: Accumulator<HIDDEN>,
     before: &Position,
+    played: Move,
     after: &Position,
 ) -> Accumulator<HIDDEN> {
-    for side in Side::ALL {
-        for role in Role::ALL {
-            let (old, new) = (before.board().men(side, role), after.board().men(side, role));
-            for square in old.without(new) {
-                accumulator.remove(rows(side, role, square));
-            }
-            for square in new.without(old) {
-                accumulator.add(rows(side, role, square));
-            }
+    if played.kind() == MoveKind::Castle {
+        // Two men move; it is rare enough to look again.
+        return look(after);
+    }
+    let (side, from, to) = (before.turn(), played.from(), played.to());
+    let old = rows(side, played.role(), from);
+    let new = rows(side, played.promotion().unwrap_or(played.role()), to);
+    match victim(before, played) {
+        None => accumulator.shift(old, new),
+        Some(role) => {
+            let en_passant = played.kind() == MoveKind::EnPassant;
+            let square = if en_passant { to.with_rank(from.rank()) } else { to };
+            accumulator.exchange(old, rows(!side, role, square), new);
         }
     }
     accumulator
 }
 
-/// What the network adds to the score of the side to move.
+/// What the position is worth to the side to move, in the eyes of the network.
 #[inline]
 pub(crate) fn output(accumulator: &Accumulator<HIDDEN>, position: &Position) -> i32 {
     let [white, black] = &accumulator.0;
@@ -62,5 +75,5 @@ pub(crate) fn output(accumulator: &Accumulator<HIDDEN>, position: &Position) -> 
         Side::White => [white, black],
         Side::Black => [black, white],
     };
-    NETWORK.output(views)
+    NETWORK.output(views, men(position))
 }

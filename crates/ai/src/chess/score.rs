@@ -35,8 +35,8 @@ pub fn evaluate(_: &Chess, line: &Line) -> Evaluation {
     evaluation
 }
 
-/// The score by hand for the side to move, whatever may come next.
-pub(crate) fn score(position: &Position) -> i32 {
+/// The score by hand for the side to move, whatever may come next: what people can be told.
+fn score(position: &Position) -> i32 {
     let mut sums = Sums::default();
     visit(position, &mut sums);
     let (own, other) = (sums.0[position.turn()], sums.0[!position.turn()]);
@@ -44,13 +44,8 @@ pub(crate) fn score(position: &Position) -> i32 {
         .blend(Sum { opening: own.opening - other.opening, endgame: own.endgame - other.endgame })
 }
 
-/// The same with what the network adds, as the search sees it.
-#[cfg(test)]
+/// The score as the search sees it.
 pub(crate) fn full_score(position: &Position) -> i32 {
-    score(position) + correction(position)
-}
-
-fn correction(position: &Position) -> i32 {
     net::output(&net::look(position), position)
 }
 
@@ -69,7 +64,8 @@ fn parts(position: &Position) -> Evaluation {
     // What was rounded off elsewhere goes here too, so that the parts add up exactly.
     let rest: i32 = parts.iter().map(|(_, points)| points).sum();
     parts[1].1 = score(position) - rest;
-    parts.push(("network", correction(position)));
+    // And this is where the network thinks otherwise.
+    parts.push(("network", full_score(position) - score(position)));
     Evaluation { parts }
 }
 

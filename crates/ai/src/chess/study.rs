@@ -7,7 +7,6 @@ use chess::{Chess, Line, Side};
 use super::{
     features::{Tally, visit},
     net,
-    score::score,
     terms::{Term, phase},
     weights::ROUND,
 };
@@ -48,9 +47,10 @@ impl Tunable for Chess {
 impl Trainable for Chess {
     const INPUTS: usize = net::INPUTS;
     const HIDDEN: usize = net::HIDDEN;
+    const SUMS: usize = net::SUMS;
 
-    fn hand_score(line: &Line) -> i32 {
-        score(line.position())
+    fn men(line: &Line) -> usize {
+        net::men(line.position())
     }
 
     fn inputs(line: &Line) -> [Vec<u16>; 2] {

@@ -23,8 +23,10 @@ pub(crate) const INPUTS: usize = MEN + 2 * POOLED;
 
 /// How many hidden units there are.
 pub(crate) const HIDDEN: usize = 32;
+/// One sum serves fuller and emptier boards.
+pub(crate) const SUMS: usize = 1;
 
-static NETWORK: Network<INPUTS, HIDDEN> = Network::from_bytes(include_bytes!("jieqi.net"));
+static NETWORK: Network<INPUTS, HIDDEN, SUMS> = Network::from_bytes(include_bytes!("jieqi.net"));
 
 type Units = [i16; HIDDEN];
 
@@ -93,6 +95,12 @@ pub(crate) fn follow(
     accumulator
 }
 
+/// How many pieces stand on the board.
+#[inline]
+pub(crate) fn men(position: &Position) -> usize {
+    position.board().occupied().count() as usize
+}
+
 /// What the network adds to the score of the side to move.
 #[inline]
 pub(crate) fn output(accumulator: &Accumulator<HIDDEN>, position: &Position) -> i32 {
@@ -101,7 +109,7 @@ pub(crate) fn output(accumulator: &Accumulator<HIDDEN>, position: &Position) -> 
         Side::Red => [red, black],
         Side::Black => [black, red],
     };
-    NETWORK.output(views)
+    NETWORK.output(views, men(position))
 }
 
 /// The number of a piece as `viewer` sees it: own pieces first, the viewer's back rank first.

@@ -49,9 +49,14 @@ impl Tunable for Jieqi {
 impl Trainable for Jieqi {
     const INPUTS: usize = net::INPUTS;
     const HIDDEN: usize = net::HIDDEN;
+    const SUMS: usize = net::SUMS;
 
     fn hand_score(known: &Knowledge) -> i32 {
         score(known.position())
+    }
+
+    fn men(known: &Knowledge) -> usize {
+        net::men(known.position())
     }
 
     fn inputs(known: &Knowledge) -> [Vec<u16>; 2] {

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::{
     Evaluation,
-    chess::{MATE, evaluate, move_bonus},
+    chess::{MATE, evaluate, move_bonus, net},
 };
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -105,4 +105,32 @@ fn special_moves_get_their_bonus() {
     let queen = bonus("8/P7/8/8/8/k7/8/4K3 w - - 0 1", "a7a8q");
     assert_eq!(queen.part("promotion"), Some(800));
     assert_eq!(bonus(KIWIPETE, "e1g1").score(), 0);
+}
+
+/// Castling, captures in passing and promotions come up in games from such positions.
+#[test]
+fn the_network_follows_every_move() {
+    let mut dice = game::Dice::seeded(3);
+    let starts = [
+        KIWIPETE,
+        "8/P1P4k/8/1pP5/8/8/4p1pp/K7 w - b6 0 1",
+        "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
+    ];
+    let mut kinds = std::collections::BTreeSet::new();
+    for start in starts.into_iter().cycle().take(60) {
+        let mut position: Position = start.parse().unwrap();
+        for _ in 0..60 {
+            let mut moves = Vec::new();
+            position.for_each_move(|mv| moves.push(mv));
+            let Some(&played) = dice.choose(&moves) else { break };
+            let after = position.after(played);
+            let followed = net::follow(net::look(&position), &position, played, &after);
+            assert_eq!(followed, net::look(&after), "{played:?} in {position:?}");
+            kinds.insert(format!("{:?}", played.kind()));
+            position = after;
+        }
+    }
+    for kind in ["Castle", "EnPassant", "Promotion(Queen)", "Promotion(Knight)", "DoubleStep"] {
+        assert!(kinds.contains(kind), "{kind} did not come up, only {kinds:?}");
+    }
 }

@@ -3,7 +3,7 @@
 use game::Dice;
 
 use super::{Sample, Tunable};
-use crate::net::{POINTS, SUM_ONE, UNIT_ONE};
+use crate::net::{POINTS, SUM_ONE, UNIT_ONE, sum_for};
 
 /// A game with a network.
 pub trait Trainable: Tunable {
@@ -11,9 +11,16 @@ pub trait Trainable: Tunable {
     const INPUTS: usize;
     /// How many hidden units.
     const HIDDEN: usize;
+    /// How many sums, for fuller and emptier boards.
+    const SUMS: usize;
 
-    /// What the network corrects, for the side to move.
-    fn hand_score(position: &Self::Position) -> i32;
+    /// What the network corrects, for the side to move; nothing where it judges alone.
+    fn hand_score(_position: &Self::Position) -> i32 {
+        0
+    }
+
+    /// How many men stand on the board.
+    fn men(position: &Self::Position) -> usize;
 
     /// The inputs that are on, as the side to move and as the other side see the board.
     fn inputs(position: &Self::Position) -> [Vec<u16>; 2];
@@ -39,7 +46,7 @@ pub struct Course {
 
 impl Default for Course {
     fn default() -> Course {
-        Course { epochs: 12, rate: 1e-3, result_share: 0.0, decay: 1.0, seed: 1 }
+        Course { epochs: 20, rate: 2e-3, result_share: 0.0, decay: 0.03, seed: 1 }
     }
 }
 
@@ -63,6 +70,8 @@ const SCALE: f32 = 173.7;
 
 struct Example {
     views: [Vec<u16>; 2],
+    /// Which sum is for it.
+    sum: usize,
     /// The score by hand, in units of the network's output.
     hand: f32,
     target: f32,
@@ -107,6 +116,7 @@ fn example<S: Trainable>(rules: &S, sample: &Sample, course: &Course) -> Option<
     let said = logistic(sample.points as f32 / SCALE);
     Some(Example {
         views: S::inputs(&position),
+        sum: sum_for(S::men(&position), S::SUMS),
         hand: S::hand_score(&position) as f32 / POINTS as f32,
         target: course.result_share * sample.result + (1.0 - course.result_share) * said,
     })
@@ -165,14 +175,20 @@ impl Row {
     }
 }
 
+/// How hidden units are added up.
+#[derive(Clone)]
+struct Weighing {
+    /// For the side to move, and for the other.
+    rows: [Row; 2],
+    /// Of length one.
+    bias: Row,
+}
+
 /// The network in fractions.
 struct Model {
     inputs: Vec<Row>,
     bias: Row,
-    /// For the side to move, and for the other.
-    sum: [Row; 2],
-    /// Of length one.
-    sum_bias: Row,
+    sums: Vec<Weighing>,
     pass: Pass,
 }
 
@@ -189,17 +205,19 @@ impl Model {
             (0..S::HIDDEN).map(number).collect()
         };
         let inputs = (0..S::INPUTS).map(|_| Row::new(random(0.1))).collect();
-        let sum = [Row::new(random(0.05)), Row::new(random(0.05))];
+        let rows = [Row::new(random(0.05)), Row::new(random(0.05))];
+        let sums = vec![Weighing { rows, bias: Row::zero(1) }; S::SUMS];
         let bias = Row::zero(S::HIDDEN);
         let units = || bias.weights.clone();
         let pass = Pass { hidden: [units(), units()], back: units() };
-        Model { inputs, bias, sum, sum_bias: Row::zero(1), pass }
+        Model { inputs, bias, sums, pass }
     }
 
     /// Looks at the board: the hidden units are kept, the output is returned.
-    fn look(&mut self, views: [impl Iterator<Item = u16>; 2]) -> f32 {
-        let mut output = self.sum_bias.weights[0];
-        for ((view, row), units) in views.into_iter().zip(&self.sum).zip(&mut self.pass.hidden) {
+    fn look(&mut self, views: [impl Iterator<Item = u16>; 2], sum: usize) -> f32 {
+        let Weighing { rows, bias } = &self.sums[sum];
+        let mut output = bias.weights[0];
+        for ((view, row), units) in views.into_iter().zip(rows).zip(&mut self.pass.hidden) {
             units.copy_from_slice(&self.bias.weights);
             for input in view {
                 let weights = &self.inputs[usize::from(input)].weights;
@@ -216,8 +234,9 @@ impl Model {
 
     fn error(&mut self, examples: &[Example]) -> f32 {
         let mut sum = 0.0;
-        for Example { views: [own, other], hand, target } in examples {
-            let output = self.look([own.iter().copied(), other.iter().copied()]);
+        for Example { views, sum: which, hand, target } in examples {
+            let views = [views[0].iter().copied(), views[1].iter().copied()];
+            let output = self.look(views, *which);
             sum += (odds(hand + output) - target).powi(2);
         }
         sum / examples.len().max(1) as f32
@@ -230,12 +249,13 @@ impl Model {
             Image::Mirrored => S::mirror(input),
         };
         let [own, other] = &example.views;
-        let output = self.look([own.iter().map(turn), other.iter().map(turn)]);
+        let output = self.look([own.iter().map(turn), other.iter().map(turn)], example.sum);
         let said = odds(example.hand + output);
         let slope = (said - example.target) * said * (1.0 - said);
-        let Model { inputs, bias, sum, sum_bias, pass: Pass { hidden, back } } = self;
-        sum_bias.add(&[slope]);
-        for ((view, row), units) in example.views.iter().zip(sum).zip(hidden) {
+        let Model { inputs, bias, sums, pass: Pass { hidden, back } } = self;
+        let weighing = &mut sums[example.sum];
+        weighing.bias.add(&[slope]);
+        for ((view, row), units) in example.views.iter().zip(&mut weighing.rows).zip(hidden) {
             for ((back, &unit), weight) in back.iter_mut().zip(&**units).zip(&row.weights) {
                 let open = unit > 0.0 && unit < 1.0;
                 *back = if open { slope * weight * 2.0 * unit } else { 0.0 };
@@ -255,19 +275,20 @@ impl Model {
             row.step(rate, decay, share);
         }
         self.bias.step(rate, 0.0, share);
-        for row in &mut self.sum {
-            row.step(rate, decay, share);
+        for Weighing { rows, bias } in &mut self.sums {
+            rows.iter_mut().for_each(|row| row.step(rate, decay, share));
+            bias.step(rate, 0.0, share);
         }
-        self.sum_bias.step(rate, 0.0, share);
     }
 
     fn to_bytes(&self) -> Vec<u8> {
         let whole = |weight: f32, one: i32| ((weight * one as f32).round() as i16).to_le_bytes();
         let units = self.inputs.iter().chain([&self.bias]);
         let units = units.flat_map(|row| &*row.weights).map(|&weight| whole(weight, UNIT_ONE));
-        let sums = self.sum.iter().chain([&self.sum_bias]);
-        let sums = sums.flat_map(|row| &*row.weights).map(|&weight| whole(weight, SUM_ONE));
-        units.chain(sums).flatten().collect()
+        let sums = self.sums.iter().flat_map(|Weighing { rows: [own, other], bias }| {
+            own.weights.iter().chain(&*other.weights).chain(&*bias.weights)
+        });
+        units.chain(sums.map(|&weight| whole(weight, SUM_ONE))).flatten().collect()
     }
 }
 

@@ -4,7 +4,7 @@ mod tutor;
 
 use std::{
     collections::BTreeMap,
-    fs::{self, File},
+    fs::{self, File, OpenOptions},
     io::{self, BufWriter, IsTerminal, Write},
     num::NonZeroUsize,
     path::{Path, PathBuf},
@@ -74,15 +74,19 @@ enum Lesson {
         #[command(flatten)]
         fitting: Fitting,
     },
-    /// Train the network that corrects the evaluation on positions that were kept
-    #[command(after_help = "Example:
-  umpire train net chess samples.txt --out chess.net")]
+    /// Train the network of a game on positions that were kept
+    #[command(after_help = "Examples:
+  umpire train net chess samples.txt --out chess.net
+  umpire train net chess older.txt newer.txt --epochs 15 --out chess.net
+
+Of all positions, the last twentieth is kept apart to see whether anything was learned.")]
     Net {
         /// The game's id
         game: String,
 
-        /// The positions
-        file: PathBuf,
+        /// The positions, in one file or several
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
 
         /// Where to write the network
         #[arg(long, value_name = "FILE")]
@@ -99,6 +103,14 @@ struct Training {
     /// How often all positions are gone through
     #[arg(long, default_value_t = Course::default().epochs)]
     epochs: usize,
+
+    /// How far a step goes at first
+    #[arg(long, default_value_t = Course::default().rate)]
+    rate: f32,
+
+    /// How much of each weight is lost in a step, times the rate
+    #[arg(long, default_value_t = Course::default().decay)]
+    decay: f32,
 
     /// How much the result of a game counts beside what the search said, from 0 to 1
     #[arg(long, default_value_t = Course::default().result_share)]
@@ -168,22 +180,31 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
             })?;
             fitting.fit(tutor, &samples)
         }
-        Lesson::Net { game, file, out, training } => training.train(game, file, out),
+        Lesson::Net { game, files, out, training } => training.train(game, files, out),
     }
 }
 
 impl Training {
-    fn train(&self, game: &str, file: &Path, out: &Path) -> anyhow::Result<()> {
+    fn train(&self, game: &str, files: &[PathBuf], out: &Path) -> anyhow::Result<()> {
         let coach = tutor::find_coach(game)?;
-        let samples = read(game, file)?;
+        let mut samples = Vec::new();
+        for file in files {
+            samples.extend(read(game, file)?);
+        }
         anyhow::ensure!(!samples.is_empty(), "there are no positions to learn from");
-        let Training { epochs, result_share, seed } = *self;
-        let result_share = result_share.clamp(0.0, 1.0);
-        let trained = coach(&samples, Course { epochs, result_share, seed, ..Course::default() });
+        // It is better to hear that nothing can be written before an hour of training than after.
+        let writable = || format!("cannot write {}", out.display());
+        OpenOptions::new().create(true).append(true).open(out).with_context(writable)?;
+        let trained = coach(&samples, self.course());
         let errors: Vec<String> = trained.errors.iter().map(|it| format!("{it:.5}")).collect();
         eprintln!("{} positions, error without it and after each round:", samples.len());
         eprintln!("{}", errors.join(" "));
-        fs::write(out, &trained.bytes).with_context(|| format!("cannot write {}", out.display()))
+        fs::write(out, &trained.bytes).with_context(writable)
+    }
+
+    fn course(&self) -> Course {
+        let Training { epochs, rate, decay, result_share, seed } = *self;
+        Course { epochs, rate, decay, result_share: result_share.clamp(0.0, 1.0), seed }
     }
 }
 

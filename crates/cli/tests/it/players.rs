@@ -204,3 +204,32 @@ fn lessons_are_the_same_on_any_number_of_threads() {
     std::fs::remove_file(&path).unwrap();
     fails(&["train", "games", "war", "--games", "1"], 2);
 }
+
+#[test]
+fn a_network_learns_from_several_files_as_from_one() {
+    let folder = std::env::temp_dir().join(format!("umpire-net-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let at = |name: &str| folder.join(name).to_str().unwrap().to_owned();
+    let samples = succeeds(&["train", "games", "jieqi", "--games", "4", "--nodes", "50"]);
+    let middle = samples.match_indices('\n').nth(20).unwrap().0 + 1;
+    std::fs::write(at("whole"), &samples).unwrap();
+    std::fs::write(at("head"), &samples[..middle]).unwrap();
+    std::fs::write(at("tail"), &samples[middle..]).unwrap();
+    let line = |files: &[&str], out: &str| -> Vec<String> {
+        let files = files.iter().map(|name| at(name));
+        let course = ["--epochs", "1", "--rate", "0.001", "--decay", "1", "--out"];
+        let words = ["train", "net", "jieqi"].into_iter().map(str::to_owned).chain(files);
+        words.chain(course.map(str::to_owned)).chain([at(out)]).collect()
+    };
+    let learn = |files: &[&str], out: &str| {
+        let line = line(files, out);
+        succeeds(&line.iter().map(String::as_str).collect::<Vec<_>>());
+        std::fs::read(at(out)).unwrap()
+    };
+    assert_eq!(learn(&["whole"], "one.net"), learn(&["head", "tail"], "two.net"));
+    let nowhere = line(&["whole"], "nowhere/x.net");
+    let message = fails(&nowhere.iter().map(String::as_str).collect::<Vec<_>>(), 1);
+    assert!(message.contains("cannot write"), "{message}");
+    assert!(!message.contains("error without it"), "it was trained for nothing: {message}");
+    std::fs::remove_dir_all(&folder).unwrap();
+}
