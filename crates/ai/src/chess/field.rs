@@ -69,7 +69,7 @@ impl Field for ChessField {
 
     const PATHS: usize = 2 * 64 * 64;
     const MEN: usize = 2 * 6 * 64;
-    const CLEAR_EDGE: f64 = 150.0;
+    const CLEAR_EDGE: f64 = 200.0;
 
     #[inline]
     fn key(&self) -> u64 {
