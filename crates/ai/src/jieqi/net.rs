@@ -84,12 +84,11 @@ pub(crate) fn follow(
     }
     match (mover, before.board().role_at(from)) {
         (Mover::FaceUp, Some(role)) => {
-            accumulator.remove(rows(side, role as usize, from));
-            accumulator.add(rows(side, role as usize, to));
+            accumulator.shift(rows(side, role as usize, from), rows(side, role as usize, to));
         }
         (Mover::FaceUp, None) | (Mover::FaceDown, _) => {
-            accumulator.remove(rows(side, FACE_DOWN, from));
-            accumulator.add(blank_rows(before.pool(), side, to).each_ref());
+            let blank = blank_rows(before.pool(), side, to);
+            accumulator.shift(rows(side, FACE_DOWN, from), blank.each_ref());
         }
     }
     accumulator

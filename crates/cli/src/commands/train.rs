@@ -105,15 +105,15 @@ struct Training {
     epochs: usize,
 
     /// How far a step goes at first
-    #[arg(long, default_value_t = Course::default().rate)]
+    #[arg(long, default_value_t = Course::default().rate, value_parser = amount)]
     rate: f32,
 
     /// How much of each weight is lost in a step, times the rate
-    #[arg(long, default_value_t = Course::default().decay)]
+    #[arg(long, default_value_t = Course::default().decay, value_parser = amount)]
     decay: f32,
 
     /// How much the result of a game counts beside what the search said, from 0 to 1
-    #[arg(long, default_value_t = Course::default().result_share)]
+    #[arg(long, default_value_t = Course::default().result_share, value_parser = share)]
     result_share: f32,
 
     /// From what the first weights and the order of positions are drawn
@@ -153,8 +153,21 @@ struct Fitting {
     epochs: usize,
 
     /// How much the result of a game counts beside what the search said, from 0 to 1
-    #[arg(long, default_value_t = Plan::default().result_share)]
+    #[arg(long, default_value_t = Plan::default().result_share, value_parser = share)]
     result_share: f32,
+}
+
+fn amount(text: &str) -> Result<f32, String> {
+    number_up_to(text, 100.0)
+}
+
+fn share(text: &str) -> Result<f32, String> {
+    number_up_to(text, 1.0)
+}
+
+fn number_up_to(text: &str, most: f32) -> Result<f32, String> {
+    let number = text.parse().ok().filter(|number| (0.0..=most).contains(number));
+    number.ok_or_else(|| format!("expected a number from 0 to {most}"))
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
@@ -204,7 +217,7 @@ impl Training {
 
     fn course(&self) -> Course {
         let Training { epochs, rate, decay, result_share, seed } = *self;
-        Course { epochs, rate, decay, result_share: result_share.clamp(0.0, 1.0), seed }
+        Course { epochs, rate, decay, result_share, seed }
     }
 }
 
@@ -281,7 +294,6 @@ impl Fitting {
     fn fit(&self, tutor: &dyn Tutor, samples: &[Sample]) -> anyhow::Result<()> {
         anyhow::ensure!(!samples.is_empty(), "there are no positions to learn from");
         let Fitting { epochs, result_share } = *self;
-        let result_share = result_share.clamp(0.0, 1.0);
         let learned = tutor.fit(samples, Plan { epochs, result_share, ..Plan::default() });
         let (count, before, after) = (samples.len(), learned.error_before, learned.error_after);
         eprintln!("{count} positions, error {before:.5} before, {after:.5} after");

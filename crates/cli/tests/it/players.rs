@@ -227,6 +227,10 @@ fn a_network_learns_from_several_files_as_from_one() {
         std::fs::read(at(out)).unwrap()
     };
     assert_eq!(learn(&["whole"], "one.net"), learn(&["head", "tail"], "two.net"));
+    for bad in ["--rate=nan", "--decay=-1", "--result-share=1.5"] {
+        let message = fails(&["train", "net", "jieqi", "x", "--out", "y", bad], 2);
+        assert!(message.contains("expected a number from 0 to"), "{bad}: {message}");
+    }
     let nowhere = line(&["whole"], "nowhere/x.net");
     let message = fails(&nowhere.iter().map(String::as_str).collect::<Vec<_>>(), 1);
     assert!(message.contains("cannot write"), "{message}");
