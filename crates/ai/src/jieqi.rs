@@ -23,10 +23,3 @@ pub use greedy::greedy;
 pub use odds::odds;
 pub use score::evaluate;
 pub use terms::Term;
-
-use crate::{Mind, search::Setting, searching};
-
-/// The player: it searches what the viewer knows.
-pub fn mind(rules: jieqi::Jieqi, setting: Setting) -> Box<dyn Mind<jieqi::Jieqi>> {
-    searching(rules, setting)
-}

@@ -3,11 +3,8 @@
 //! One folder for each game's evaluator. A player gets what its seat may know, never the world.
 
 pub mod chess;
-mod evaluation;
 pub mod jieqi;
-mod mind;
 mod net;
-mod odds;
 mod player;
 pub mod search;
 pub mod stupid;
@@ -16,10 +13,7 @@ pub mod tune;
 pub mod war;
 pub mod xiangqi;
 
-pub use evaluation::Evaluation;
-pub use mind::{Mind, searching};
-pub use odds::Odds;
-pub use player::{Choice, Playable, Player, Scored, bench, best, best_of_view, select_moves};
+pub use player::{Playable, Player, best, searching};
 pub use taper::Taper;
 
 #[cfg(test)]

@@ -7,26 +7,23 @@
 //! root, all that may come of a move is weighed ([`chance`]). A [`Searcher`] runs it on
 //! one thread, where the same question always takes the same number of nodes, or on several.
 
+mod bounds;
 mod chance;
 mod exchange;
 mod field;
 mod history;
-mod level;
-mod limits;
 mod node;
 mod picker;
 mod prune;
 mod root;
-mod score;
 mod searcher;
 mod table;
+mod temper;
 mod worker;
 
 pub use field::{Chance, Field, Judgement, Visit};
-pub use level::{Level, Temper};
-pub use limits::Limits;
-pub use score::{MATE, Score};
-pub use searcher::{Findings, Root, Searcher, Setting, Variation};
+pub use searcher::{Findings, Root, Searcher, Variation};
+pub use temper::Temper;
 
 /// Deeper than this nothing is searched.
 pub const PLY_MAX: usize = 128;

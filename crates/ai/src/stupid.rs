@@ -14,7 +14,6 @@ mod features;
 mod field;
 mod greedy;
 mod matrix;
-mod memory;
 mod mix;
 mod score;
 mod sight;
@@ -24,6 +23,7 @@ mod thinker;
 mod weights;
 mod worth;
 
+use catalog::{Odds, Setting, Thinker};
 use game::Study;
 use stupid_chess::{Face, StupidChess};
 use xiangqi::{Role, Side};
@@ -36,23 +36,21 @@ pub use mix::layout;
 pub use score::evaluate;
 pub use terms::Term;
 
-use crate::{Mind, Odds, search::Setting};
-
 /// A position as one viewer knows it.
 type Position = <StupidChess as Study>::Position;
 
 /// The player.
-pub fn mind(rules: StupidChess, setting: Setting) -> Box<dyn Mind<StupidChess>> {
-    Box::new(thinker::Thinker::new(rules, setting, Prior::Mix))
+pub fn player(rules: StupidChess, setting: Setting) -> Box<dyn Thinker<StupidChess>> {
+    Box::new(thinker::Strategist::new(rules, setting, Prior::Mix))
 }
 
 /// The same player, if it thought every layout as likely as any other.
-pub fn uniform(rules: StupidChess, setting: Setting) -> Box<dyn Mind<StupidChess>> {
-    Box::new(thinker::Thinker::new(rules, setting, Prior::Uniform))
+pub fn uniform(rules: StupidChess, setting: Setting) -> Box<dyn Thinker<StupidChess>> {
+    Box::new(thinker::Strategist::new(rules, setting, Prior::Uniform))
 }
 
 /// A player that takes what is worth most on average, and looks no further.
-pub fn greedy(rules: StupidChess, setting: Setting) -> Box<dyn Mind<StupidChess>> {
+pub fn greedy(rules: StupidChess, setting: Setting) -> Box<dyn Thinker<StupidChess>> {
     Box::new(greedy::Greedy::new(rules, setting.seed))
 }
 

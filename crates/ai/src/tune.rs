@@ -7,9 +7,11 @@ mod fit;
 mod games;
 mod train;
 
-pub use fit::{Fit, Plan, fit};
-pub use games::{Generator, Sample};
-pub use train::{Course, Trainable, Trained, train};
+pub use fit::{Fit, fit};
+pub use games::Generator;
+pub use train::{Trainable, train};
+
+use catalog::{Fitted, Tuner};
 
 use crate::{Playable, Taper};
 
@@ -48,4 +50,22 @@ pub trait Tunable: Playable {
 
     /// Weights as the rows of a table in our source.
     fn print(weights: &[Taper]) -> String;
+}
+
+/// How the player of `S` learns: weights, but no network.
+pub const fn tuner<S: Tunable + Default>() -> Tuner {
+    Tuner {
+        self_play: |nodes, seed| Generator::new(S::default(), nodes, seed).game(),
+        fit: |samples, plan| {
+            let Fit { weights, error_before, error_after } = fit(&S::default(), samples, plan);
+            Fitted { rows: S::print(&weights), error_before, error_after }
+        },
+        train: None,
+        breed_layouts: None,
+    }
+}
+
+/// How the player of `S` learns: weights, and a network.
+pub const fn tuner_with_network<S: Trainable + Default>() -> Tuner {
+    Tuner { train: Some(|samples, course| train(&S::default(), samples, course)), ..tuner::<S>() }
 }

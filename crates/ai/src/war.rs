@@ -22,7 +22,7 @@ mod tests;
 mod turn;
 
 pub use self::{
-    commander::mind,
+    commander::player,
     greedy::{greedy, hasty},
     judge::evaluate,
     layout::layout,

@@ -7,7 +7,7 @@ use game::{
     OptionValue, Options, Outcome, Reason, Report, Rules, Scene, Seat, View, World,
 };
 
-use crate::{CastlingStyle, Encoding, Line, Move, Position, Setup, Side, Uci};
+use crate::{CastlingStyle, Line, Move, Position, Setup, Side, Uci};
 
 const OPTIONS: [OptionSpec; 2] = [
     OptionSpec::off(
@@ -108,9 +108,6 @@ impl Rules for Chess {
         notation: "shredder",
         start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1",
         options: &OPTIONS,
-        notations: &["fen", "shredder"],
-        encodings: &Encoding::NAMES,
-        questions: &[],
     };
 
     fn with_options(options: &Options) -> Result<Chess, Fault> {

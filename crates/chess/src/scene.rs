@@ -11,7 +11,7 @@ impl Position {
             column: square.file().index() as u16,
             row: 7 - square.rank().index() as u16,
             seat: piece.side.into(),
-            figure: Some(figure(piece.role)),
+            figure: Some(piece.role.figure()),
             really: None,
             covered: false,
             frozen: false,
@@ -27,14 +27,17 @@ impl Position {
     }
 }
 
-fn figure(role: Role) -> Figure {
-    let han = match role {
-        Role::Pawn => '兵',
-        Role::Knight => '马',
-        Role::Bishop => '象',
-        Role::Rook => '车',
-        Role::Queen => '后',
-        Role::King => '王',
-    };
-    Figure { name: role.name(), latin: role.letter(), han: [han; 2] }
+impl Role {
+    /// Its names and letters.
+    pub const fn figure(self) -> Figure {
+        let han = match self {
+            Role::Pawn => '兵',
+            Role::Knight => '马',
+            Role::Bishop => '象',
+            Role::Rook => '车',
+            Role::Queen => '后',
+            Role::King => '王',
+        };
+        Figure { name: self.name(), latin: self.letter(), han: [han; 2] }
+    }
 }

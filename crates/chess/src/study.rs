@@ -1,6 +1,6 @@
 //! Chess on paper: questions about positions, with no match behind them.
 
-use game::{Converted, Fault, Finish, Meter, Rules, Scene, Seat, Status, Story, Study, Tensor};
+use game::{Converted, Fault, Finish, Meter, Scene, Seat, Status, Story, Study, Tensor};
 use serde::Serialize;
 
 use crate::{
@@ -20,9 +20,6 @@ pub struct Extra {
 impl Study for Chess {
     type Position = Line;
     type Extra = Extra;
-    type Explanation = ();
-
-    const EXPORTS: &'static [&'static str] = &["pgn"];
 
     fn opening(&self) -> String {
         self.start_position().shredder_fen()
@@ -88,12 +85,28 @@ impl Study for Chess {
     fn scene(&self, line: &Line) -> Scene {
         line.position().scene()
     }
+}
 
-    fn convert(&self, text: &str, from: Option<&str>, to: &str) -> Result<Converted, Vec<Fault>> {
-        let names = Self::ABOUT.notations;
-        if let Some(unknown) = [from, Some(to)].into_iter().flatten().find(|it| !names.contains(it))
-        {
-            let known = names.join(", ");
+impl Chess {
+    /// Names of the notations that [`Chess::convert`] reads and writes.
+    pub const NOTATIONS: &'static [&'static str] = &["fen", "shredder"];
+
+    /// Names of the formats in which [`Chess::export`] writes whole games.
+    pub const FORMATS: &'static [&'static str] = &["pgn"];
+
+    /// Translates a position from one notation to another.
+    ///
+    /// # Errors
+    /// The faults of the text, or `unsupported` for an unknown notation.
+    pub fn convert(
+        &self,
+        text: &str,
+        from: Option<&str>,
+        to: &str,
+    ) -> Result<Converted, Vec<Fault>> {
+        let mut asked = [from, Some(to)].into_iter().flatten();
+        if let Some(unknown) = asked.find(|it| !Chess::NOTATIONS.contains(it)) {
+            let known = Chess::NOTATIONS.join(", ");
             let message = format!("no notation `{unknown}`, expected one of: {known}");
             return Err(vec![Fault::unsupported(message)]);
         }
@@ -105,16 +118,22 @@ impl Study for Chess {
         Ok(Converted { position, lost: Vec::new() })
     }
 
-    fn encode(&self, line: &Line, encoding: &str) -> Result<Tensor, Fault> {
+    /// A position as numbers, in one of [`Encoding::NAMES`].
+    ///
+    /// # Errors
+    /// `unsupported` for an unknown encoding.
+    pub fn encode(&self, line: &Line, encoding: &str) -> Result<Tensor, Fault> {
         encoding.parse::<Encoding>().map(|encoding| line.encode(encoding))
     }
 
-    fn export(&self, story: &Story, _format: &str) -> Result<String, Fault> {
+    /// A whole game in one of [`Chess::FORMATS`].
+    ///
+    /// # Errors
+    /// `invalid_move` or `illegal_move` if an action does not fit.
+    pub fn export(&self, story: &Story, _format: &str) -> Result<String, Fault> {
         self.pgn(story).map(|pgn| pgn.to_string())
     }
-}
 
-impl Chess {
     fn pgn(&self, story: &Story) -> Result<Pgn, Fault> {
         let start = self.start_position();
         let mut line = Line::new(start);

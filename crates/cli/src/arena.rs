@@ -26,11 +26,11 @@ use std::{
 };
 
 use anyhow::Context;
+use catalog::Entry;
 use game::{MatchId, Opening, Options};
-use query::Desk;
 
 use bout::{Bout, Game};
-use contestant::{Contestant, Making, contestant};
+use contestant::{Contestant, Making};
 use opening::Ground;
 pub(crate) use progress::standing;
 pub(crate) use spec::Spec;
@@ -38,7 +38,7 @@ pub(crate) use tally::{Sprt, Tally, Verdict};
 
 /// A match to be played.
 pub(crate) struct Plan {
-    pub(crate) desk: &'static dyn Desk,
+    pub(crate) entry: &'static Entry,
     pub(crate) options: Options,
     /// How each game begins.
     pub(crate) opening: Opening,
@@ -123,32 +123,28 @@ impl Plan {
         }
     }
 
-    fn seat_players(&self) -> anyhow::Result<[Box<dyn Contestant>; 2]> {
+    fn seat_players(&self) -> anyhow::Result<[Contestant; 2]> {
         let make = |spec: &Spec| {
-            let making = Making { desk: self.desk, options: &self.options, grace: self.grace };
-            contestant(spec, &making).with_context(|| format!("player `{spec}`"))
+            let making = Making { entry: self.entry, options: &self.options, grace: self.grace };
+            Contestant::new(spec, &making).with_context(|| format!("player `{spec}`"))
         };
         let [first, second] = &self.players;
         Ok([make(first)?, make(second)?])
     }
 
-    fn play_pair(
-        &self,
-        number: usize,
-        players: &mut [Box<dyn Contestant>; 2],
-    ) -> anyhow::Result<Pair> {
+    fn play_pair(&self, number: usize, players: &mut [Contestant; 2]) -> anyhow::Result<Pair> {
         let mut draw = opening::Draw::new(self.seed, number);
-        let options = draw.vary(self.desk.about(), &self.options, &self.varied)?;
+        let options = draw.vary(self.entry.about, &self.options, &self.varied)?;
         let seed = draw.seed();
-        let (desk, opening) = (self.desk, self.opening);
+        let (entry, opening) = (self.entry, self.opening);
         let match_id = MatchId(number as u64 + 1);
-        let ground = Ground { desk, options: &options, opening, match_id, seed };
+        let ground = Ground { entry, options: &options, opening, match_id, seed };
         let opening = draw.opening(&ground, self.opening_plies)?;
         let bout = Bout { ground, opening: &opening, plies_max: self.plies_max };
         let whims = draw.whims();
         let [first, second] = players;
-        let one = bout.play([&mut **first, &mut **second], whims)?;
-        let other = bout.play([&mut **second, &mut **first], [whims[1], whims[0]])?;
+        let one = bout.play([first, second], whims)?;
+        let other = bout.play([second, first], [whims[1], whims[0]])?;
         Ok(Pair { number, games: [one, other] })
     }
 }

@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Color, RgbColor, Style};
+use catalog::AnyPosition;
 use clap::ValueEnum;
 use game::{About, Figure, Grid, Man, Outcome, Scene, Seat, Terrain};
-use query::Look;
 
 /// How pieces are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -30,14 +30,14 @@ pub(crate) struct Shade {
 pub(crate) fn look(
     out: &mut impl Write,
     about: &About,
-    look: &Look,
+    position: &dyn AnyPosition,
     pieces: Pieces,
     shade: &Shade,
 ) -> io::Result<()> {
-    Drawing { scene: &look.scene, pieces, shade }.draw(out)?;
-    lost(out, about, &look.scene)?;
-    writeln!(out, "{BOLD}{}{BOLD:#}", look.position)?;
-    let status = &look.status;
+    let (scene, status) = (position.scene(), position.status());
+    Drawing { scene: &scene, pieces, shade }.draw(out)?;
+    lost(out, about, &scene)?;
+    writeln!(out, "{BOLD}{}{BOLD:#}", position.text())?;
     if let Some(seat) = status.to_act {
         write!(out, "{} to move", about.seat_name(seat))?;
         writeln!(out, "{}", if status.check == Some(true) { ", in check" } else { "" })?;

@@ -24,9 +24,8 @@ use std::{
     time::Duration,
 };
 
-use query::{Desk, Refusal};
+use catalog::{Dialect, Entry, Refusal};
 
-use crate::dialect::{self, Dialect};
 use lines::Incoming;
 use say::Effort;
 use session::{Effect, Session};
@@ -42,7 +41,7 @@ enum Event {
 
 /// An engine that is ready to talk.
 pub(crate) struct Engine {
-    desk: &'static dyn Desk,
+    entry: &'static Entry,
     session: Session,
 }
 
@@ -56,14 +55,13 @@ impl Engine {
     ///
     /// # Errors
     /// `unsupported` where there is no computer player, or no way for programs to drive it.
-    pub(crate) fn new(desk: &'static dyn Desk) -> Result<Engine, Refusal> {
-        let game = desk.about().id;
-        let dialect: &'static dyn Dialect = dialect::spoken(game).ok_or_else(|| {
-            let known = dialect::spoken_games().join(", ");
-            let message = format!("no engine protocol for {game} yet, only for: {known}");
+    pub(crate) fn new(entry: &'static Entry) -> Result<Engine, Refusal> {
+        let dialect: Option<&'static dyn Dialect> = entry.dialects.first().copied();
+        let dialect = dialect.ok_or_else(|| {
+            let message = format!("there is no engine protocol for {}", entry.about.id);
             Refusal::new("unsupported", message)
         })?;
-        Ok(Engine { desk, session: Session::new(desk, dialect)? })
+        Ok(Engine { entry, session: Session::new(entry, dialect)? })
     }
 
     /// Talks until the program says `quit` or closes its end.
@@ -77,9 +75,9 @@ impl Engine {
     ) -> io::Result<()> {
         let (sender, events) = sync_channel(EVENTS_MAX);
         let (orders, waiting) = sync_channel(1);
-        let (desk, reports) = (self.desk, sender.clone());
+        let (entry, reports) = (self.entry, sender.clone());
         thread::spawn(move || listen(input, &sender));
-        thread::spawn(move || thinker::run(desk, waiting, reports));
+        thread::spawn(move || thinker::run(entry, waiting, reports));
         let mut stop = Arc::new(AtomicBool::new(false));
         let mut patience = None;
         loop {

@@ -3,7 +3,7 @@
 use std::{io, process::ExitCode};
 
 use anstream::eprintln;
-use query::Refusal;
+use catalog::Refusal;
 
 /// What somebody typed is at fault, not the run.
 #[derive(Debug)]

@@ -3,10 +3,10 @@
 use std::{fs::File, io::Read, path::Path};
 
 use anyhow::Context;
+use catalog::{AnyPosition, Entry, Refusal, read_options};
 use clap::Args;
 use game::Options;
-use query::{Desk, Refusal, catalog, read_options};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::fail::bad_input;
 
@@ -47,7 +47,7 @@ pub(crate) struct RuleArguments {
 
 /// A position that was asked about, its game looked up.
 pub(crate) struct Subject {
-    pub(crate) desk: &'static dyn Desk,
+    pub(crate) entry: &'static Entry,
     pub(crate) options: Options,
     pub(crate) position: String,
 }
@@ -71,28 +71,37 @@ impl GivenPositionArguments {
 
 impl Subject {
     fn read(game: &str, position: &str, rules: &RuleArguments) -> anyhow::Result<Subject> {
-        let desk = catalog::find(game).map_err(bad_input)?;
-        let options = rules.read(desk)?;
+        let entry = find(game)?;
+        let options = rules.read(entry)?;
         let position = match position {
             "-" => read_standard_input()?,
             position => position.to_owned(),
         };
-        Ok(Subject { desk, options, position })
+        Ok(Subject { entry, options, position })
+    }
+
+    /// The position, read.
+    ///
+    /// # Errors
+    /// Its faults.
+    pub(crate) fn position(&self) -> anyhow::Result<Box<dyn AnyPosition>> {
+        let paper = self.entry.paper.open(&self.options).map_err(bad_input)?;
+        paper.read(&self.position).map_err(bad_input)
     }
 }
 
 impl RuleArguments {
     /// The options given, checked and completed.
-    pub(crate) fn read(&self, desk: &dyn Desk) -> anyhow::Result<Options> {
-        let mut given = Vec::new();
+    pub(crate) fn read(&self, entry: &Entry) -> anyhow::Result<Options> {
+        let mut given = Map::new();
         for option in &self.options {
             let Some((name, value)) = option.split_once('=') else {
                 let message = format!("option `{option}` has no value, expected NAME=VALUE");
                 return Err(bad_input(Refusal::new("bad_option", message)));
             };
-            given.push((name.to_owned(), plain_value(value)));
+            given.insert(name.to_owned(), plain_value(value));
         }
-        read_options(desk.about(), given).map_err(bad_input)
+        read_options(entry.about, &given).map_err(bad_input)
     }
 }
 
@@ -102,6 +111,14 @@ fn plain_value(text: &str) -> Value {
         "false" => Value::Bool(false),
         _ => text.parse::<u32>().map_or_else(|_| Value::from(text), Value::from),
     }
+}
+
+/// The game with this id.
+///
+/// # Errors
+/// There is none.
+pub(crate) fn find(id: &str) -> anyhow::Result<&'static Entry> {
+    games::CATALOG.find(id).map_err(bad_input)
 }
 
 /// The text of a file of at most `max` bytes, even where the file has no end, as devices have none.

@@ -2,16 +2,15 @@
 
 mod arena;
 mod commands;
+mod conduct;
 mod descriptors;
-mod dialect;
 mod draw;
 mod engine;
 mod fail;
-mod house;
 mod input;
 mod play;
-mod scroll;
-mod sitting;
+mod saved;
+mod web_client;
 
 use std::process::ExitCode;
 

@@ -11,9 +11,8 @@ use std::{
     path::Path,
 };
 
-use ai::search::Level;
+use catalog::{Entry, Level, Refusal};
 use game::{Heard, Observer, Options, Seat};
-use query::{Desk, Refusal};
 
 use crate::{
     draw::{self, Pieces, Shade},
@@ -39,7 +38,7 @@ pub(crate) enum Next {
 
 /// How a dialog begins.
 pub(crate) struct Invitation<'a> {
-    pub(crate) desk: &'static dyn Desk,
+    pub(crate) entry: &'static Entry,
     pub(crate) options: Options,
     /// The person's seat; in a game that is loaded, whoever is to move unless given.
     pub(crate) person: Option<Seat>,
@@ -62,16 +61,16 @@ impl<W: Write> Dialog<W> {
         pieces: Pieces,
         out: W,
     ) -> anyhow::Result<Dialog<W>> {
-        let Invitation { desk, options, person, strength, seed, load } = invitation;
+        let Invitation { entry, options, person, strength, seed, load } = invitation;
         let contest = match load {
-            None => Contest::new(desk, options, person.unwrap_or(Seat::First), strength, seed),
+            None => Contest::new(entry, options, person.unwrap_or(Seat::First), strength, seed),
             Some(path) => {
                 let text = read_file(path, FILE_BYTES_MAX)?;
-                Contest::from_record(desk, &text, person, strength, seed)
+                Contest::from_record(entry, &text, person, strength, seed)
             }
         };
         let mut dialog = Dialog { contest: contest.map_err(crate::fail::bad_input)?, pieces, out };
-        let (about, person) = (desk.about(), dialog.contest.person());
+        let (about, person) = (entry.about, dialog.contest.person());
         let level = strength.level.number();
         let (name, seat) = (about.name, about.seat_name(person));
         writeln!(dialog.out, "{name}: you are {seat}, the computer plays at level {level}.")?;
@@ -158,16 +157,16 @@ impl<W: Write> Dialog<W> {
     /// What the person hears.
     fn report(&mut self, heard: &[Heard]) -> Result<(), Trouble> {
         let person = Observer::Seat(self.contest.person());
-        for Heard { line, .. } in heard.iter().filter(|it| it.observer == person) {
+        for line in heard.iter().filter(|it| it.observer == person).flat_map(|it| &it.lines) {
             writeln!(self.out, "  {line}")?;
         }
         Ok(())
     }
 
     fn draw(&mut self) -> Result<(), Trouble> {
-        let (about, look) = (self.contest.desk().about(), self.contest.look()?);
-        draw::look(&mut self.out, about, &look, self.pieces, &Shade::default())?;
-        if look.status.outcome.is_none() {
+        let (about, position) = (self.contest.entry().about, self.contest.position()?);
+        draw::look(&mut self.out, about, &*position, self.pieces, &Shade::default())?;
+        if position.status().outcome.is_none() {
             self.conclude()?;
         }
         if self.contest.outcome().is_none() && !self.contest.claims().is_empty() {
@@ -179,7 +178,7 @@ impl<W: Write> Dialog<W> {
     /// How the game ended, if it did.
     fn conclude(&mut self) -> Result<(), Trouble> {
         if let Some(outcome) = self.contest.outcome() {
-            let words = draw::outcome_words(self.contest.desk().about(), outcome);
+            let words = draw::outcome_words(self.contest.entry().about, outcome);
             writeln!(self.out, "over: {words}")?;
         }
         Ok(())

@@ -50,9 +50,6 @@ impl Rules for War {
         notation: "kfen",
         start: OPENING,
         options: War::OPTIONS,
-        notations: &["kfen", "pykrieg", "pykrieg_save"],
-        encodings: &[],
-        questions: &[("network", "side"), ("forecast", "target")],
     };
 
     fn with_options(options: &Options) -> Result<War, Fault> {
@@ -67,7 +64,6 @@ impl Rules for War {
 impl Study for War {
     type Position = Sheet;
     type Extra = Extra;
-    type Explanation = Explanation;
 
     fn opening(&self) -> String {
         let side = match self.first {
@@ -157,12 +153,39 @@ impl Study for War {
             None => scene(sheet.document()),
         }
     }
+}
 
-    fn convert(&self, text: &str, from: Option<&str>, to: &str) -> Result<Converted, Vec<Fault>> {
+impl War {
+    /// Names of the notations that [`War::convert`] reads and writes.
+    pub const NOTATIONS: &'static [&'static str] = &["kfen", "pykrieg", "pykrieg_save"];
+
+    /// Questions that [`War::explain`] answers, each with the name of its argument.
+    pub const QUESTIONS: &'static [(&'static str, &'static str)] =
+        &[("network", "side"), ("forecast", "target")];
+
+    /// Translates a text from one of [`War::NOTATIONS`], ours unless named, to another.
+    ///
+    /// # Errors
+    /// The faults of the text, or `unsupported` for an unknown notation.
+    pub fn convert(
+        &self,
+        text: &str,
+        from: Option<&str>,
+        to: &str,
+    ) -> Result<Converted, Vec<Fault>> {
         convert::convert(text, from.unwrap_or(Self::ABOUT.notation), to)
     }
 
-    fn explain(&self, sheet: &Sheet, question: &str, argument: &str) -> Result<Explanation, Fault> {
+    /// Answers one of [`War::QUESTIONS`].
+    ///
+    /// # Errors
+    /// `unsupported` for an unknown question, or what is wrong with its argument.
+    pub fn explain(
+        &self,
+        sheet: &Sheet,
+        question: &str,
+        argument: &str,
+    ) -> Result<Explanation, Fault> {
         let live = sheet.live(self)?;
         match question {
             "network" => {

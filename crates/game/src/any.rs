@@ -16,6 +16,10 @@ pub trait AnyReferee: Send {
     fn notation(&self, observer: Observer) -> String;
     /// What `observer` may see, to draw it.
     fn picture(&self, observer: Observer) -> Scene;
+    /// The game so far as `observer` may write it down.
+    fn transcript(&self, _observer: Observer) -> crate::Transcript {
+        unimplemented!()
+    }
     /// Whether the seat to act stands in check, as far as `observer` may know.
     fn check(&self, observer: Observer) -> Option<bool>;
     /// Whose decision is due.

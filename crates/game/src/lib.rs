@@ -21,6 +21,7 @@ mod rules;
 mod scene;
 mod seat;
 mod study;
+mod transcript;
 mod world;
 
 pub use any::{AnyReferee, Heard};
@@ -36,6 +37,7 @@ pub use rules::{About, Opening, Rules};
 pub use scene::{Figure, Grid, Ground, Lost, Man, Scene, Terrain};
 pub use seat::{BySeat, Observer, Seat};
 pub use study::{Converted, Finish, Meter, Status, Story, Study, Tensor};
+pub use transcript::{Stage, Transcript};
 pub use world::{Report, View, World};
 
 use std::{fmt, str::FromStr};

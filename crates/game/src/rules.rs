@@ -23,12 +23,6 @@ pub struct About {
     pub start: &'static str,
     /// Its options.
     pub options: &'static [OptionSpec],
-    /// Names of other notations that [`crate::Study::convert`] reads and writes.
-    pub notations: &'static [&'static str],
-    /// Names of the encodings that [`crate::Study::encode`] writes.
-    pub encodings: &'static [&'static str],
-    /// Questions of its own that [`crate::Study::explain`] answers, each with the name of its argument.
-    pub questions: &'static [(&'static str, &'static str)],
 }
 
 impl About {

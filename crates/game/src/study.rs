@@ -112,14 +112,9 @@ impl Meter {
 /// secrets, one viewer's knowledge. Nothing here touches a match.
 pub trait Study: Rules {
     /// A position as its viewer knows it, with what `play` has to remember for repetitions.
-    type Position: Clone;
+    type Position: Clone + Send;
     /// What this game adds to the answer about a position: a struct, or `()` for nothing.
     type Extra: Serialize;
-    /// What [`Study::explain`] answers.
-    type Explanation: Serialize;
-
-    /// Names of the formats in which [`Study::export`] writes whole games.
-    const EXPORTS: &'static [&'static str] = &[];
 
     /// The text that `start` stands for under these options.
     fn opening(&self) -> String {
@@ -194,43 +189,4 @@ pub trait Study: Rules {
 
     /// The position to draw.
     fn scene(&self, position: &Self::Position) -> Scene;
-
-    /// Translates `text` from one notation (ours unless named) to another.
-    ///
-    /// # Errors
-    /// The faults of the text, or `unsupported` for an unknown notation.
-    fn convert(&self, _text: &str, from: Option<&str>, to: &str) -> Result<Converted, Vec<Fault>> {
-        let name = from.unwrap_or(to);
-        Err(vec![Fault::unsupported(format!("{} has no notation `{name}`", Self::ABOUT.id))])
-    }
-
-    /// A whole game in `format`, one of [`Study::EXPORTS`].
-    ///
-    /// # Errors
-    /// `invalid_move` or `illegal_move` if an action does not fit; `unsupported` for another format.
-    fn export(&self, _story: &Story, _format: &str) -> Result<String, Fault> {
-        Err(Fault::unsupported(format!("games of {} are only kept as records", Self::ABOUT.id)))
-    }
-
-    /// The position as numbers.
-    ///
-    /// # Errors
-    /// `unsupported` for an unknown encoding.
-    fn encode(&self, _position: &Self::Position, encoding: &str) -> Result<Tensor, Fault> {
-        let message = format!("{} has no encoding `{encoding}`", Self::ABOUT.id);
-        Err(Fault::unsupported(message))
-    }
-
-    /// Answers a question that only this game knows, one of [`crate::About::questions`].
-    ///
-    /// # Errors
-    /// `unsupported` for an unknown question, or what is wrong with its argument.
-    fn explain(
-        &self,
-        _position: &Self::Position,
-        question: &str,
-        _argument: &str,
-    ) -> Result<Self::Explanation, Fault> {
-        Err(Fault::unsupported(format!("{} has no question `{question}`", Self::ABOUT.id)))
-    }
 }

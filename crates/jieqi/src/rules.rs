@@ -56,9 +56,6 @@ impl Rules for Jieqi {
         notation: "jfn",
         start: notation::START,
         options: &[NO_CAPTURE_LIMIT],
-        notations: notation::NOTATIONS,
-        encodings: &[],
-        questions: &[],
     };
 
     fn with_options(options: &Options) -> Result<Jieqi, Fault> {

@@ -18,7 +18,6 @@ pub struct Extra {
 impl Study for Jieqi {
     type Position = Knowledge;
     type Extra = Extra;
-    type Explanation = ();
 
     fn read(&self, text: &str) -> Result<Knowledge, Vec<Fault>> {
         text.parse()
@@ -94,8 +93,22 @@ impl Study for Jieqi {
     fn scene(&self, known: &Knowledge) -> Scene {
         scene::scene(known)
     }
+}
 
-    fn convert(&self, text: &str, from: Option<&str>, to: &str) -> Result<Converted, Vec<Fault>> {
+impl Jieqi {
+    /// Names of the notations that [`Jieqi::convert`] reads and writes.
+    pub const NOTATIONS: &'static [&'static str] = notation::NOTATIONS;
+
+    /// Translates a position from one notation, JFN unless named, to another.
+    ///
+    /// # Errors
+    /// The faults of the text, or `unsupported` for an unknown notation.
+    pub fn convert(
+        &self,
+        text: &str,
+        from: Option<&str>,
+        to: &str,
+    ) -> Result<Converted, Vec<Fault>> {
         notation::convert(text, from.unwrap_or("jfn"), to)
     }
 }

@@ -1,6 +1,6 @@
 //! Many games at once, in numpy's own memory.
 
-use env::{AnyBatch, Autoreset, Rows};
+use environment::{AnyBatch, Autoreset, Rows};
 use game::Fault;
 use numpy::{PyArray1, PyArrayMethods, PyReadonlyArray1};
 use pyo3::prelude::*;
@@ -124,15 +124,15 @@ fn open(
     };
     let entry = setting.entry()?;
     let sheet = entry.sheet(observation)?;
-    let house = setting.house(0)?;
-    let resignation = usize::from(house.resignation == env::Resignation::Offered);
+    let config = setting.config(0)?;
+    let resignation = usize::from(config.resignation == environment::Resignation::Offered);
     let sizes = Sizes {
         observation: entry.sheets[sheet.0].len() * count,
         actions: (entry.actions + resignation) * count,
         legal: entry.legal_max * count,
         count,
     };
-    Ok((entry.batch(&house, count, sheet, autoreset)?, sizes))
+    Ok((entry.batch(&config, count, sheet, autoreset)?, sizes))
 }
 
 impl Batch {

@@ -1,11 +1,14 @@
 //! One game in progress, for Python.
 
-use env::{AnyEpisode, Awaited, SheetId};
+use environment::{AnyEpisode, Awaited, SheetId};
 use game::{BySeat, Fault, Observer, Seat, Seed};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 
-use crate::{catalog::Setting, fault::raise};
+use crate::{
+    catalog::{Setting, learner, restore},
+    fault::raise,
+};
 
 /// OpenSpiel's number for chance.
 const CHANCE: i32 = -1;
@@ -16,7 +19,7 @@ const TERMINAL: i32 = -4;
 #[pyclass(module = "umpire._core")]
 pub(crate) struct Episode {
     inner: Box<dyn AnyEpisode>,
-    entry: &'static env::catalog::Entry,
+    entry: &'static environment::Learner,
     sheet: SheetId,
 }
 
@@ -26,7 +29,7 @@ impl Episode {
     fn new(py: Python<'_>, setting: Setting, observation: &str, seed: u64) -> PyResult<Episode> {
         let made = setting.entry().and_then(|entry| {
             let sheet = entry.sheet(observation)?;
-            Ok(Episode { inner: entry.episode(&setting.house(seed)?)?, entry, sheet })
+            Ok(Episode { inner: entry.episode(&setting.config(seed)?)?, entry, sheet })
         });
         made.map_err(|fault| raise(py, &fault))
     }
@@ -34,8 +37,8 @@ impl Episode {
     /// Reads what `save` wrote.
     #[staticmethod]
     fn restore(py: Python<'_>, text: &str, observation: &str) -> PyResult<Episode> {
-        let made = env::catalog::restore(text).and_then(|inner| {
-            let entry = env::catalog::find(inner.about().id)?;
+        let made = restore(text).and_then(|inner| {
+            let entry = learner(inner.about().id)?;
             Ok(Episode { inner, entry, sheet: entry.sheet(observation)? })
         });
         made.map_err(|fault| raise(py, &fault))

@@ -1,21 +1,16 @@
-//! What each op takes from a question, and what its answer holds.
+//! The ops: each is written here once, with what it takes from a question and what its answer holds.
 
 use std::{sync::atomic::AtomicBool, time::Duration};
 
-use ai::{
-    Choice,
-    search::{Limits, Setting},
+use catalog::{
+    AnyPaper, AnyPosition, Catalog, Choice, Entry, Limits, Look, Question as Asked, Refusal,
+    Seating, Setting, introduce, play_all, read_options, shorten,
 };
-use game::{About, Fault, Meter, OptionKind, OptionSpec, Options, Outcome};
+use game::{About, Fault, Meter, Options, Outcome, Stage, Transcript};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use crate::{Desk, Look, Refusal, Thought, catalog, desk::read_options, question::Question};
-
-/// The ops that every game may be asked, besides a game's own questions.
-pub(crate) const NAMES: &[&str] = &[
-    "position", "scene", "moves", "play", "perft", "best", "odds", "evaluate", "convert", "encode",
-];
+use crate::question::Question;
 
 /// The deepest perft or search that may be asked for.
 const DEPTH_MAX: u64 = 64;
@@ -30,139 +25,167 @@ const METERED_THOUGHT: Duration = Duration::from_secs(3);
 const LINES_MAX: u64 = 500;
 
 type Answer = Map<String, Value>;
+type Answered = Result<Answer, Refusal>;
 
-/// Answers `op` about a position of the game behind `desk`.
-pub(crate) fn ask(
-    desk: &dyn Desk,
-    op: &str,
-    question: &Question<'_>,
-    meter: Meter,
-) -> Result<Answer, Refusal> {
+/// Something that every game may be asked.
+struct Op {
+    name: &'static str,
+    answer: fn(&Inquiry<'_>) -> Answered,
+}
+
+const OPS: &[Op] = &[
+    Op { name: "position", answer: position },
+    Op { name: "scene", answer: scene },
+    Op { name: "moves", answer: moves },
+    Op { name: "play", answer: play },
+    Op { name: "perft", answer: perft },
+    Op { name: "best", answer: best },
+    Op { name: "odds", answer: odds },
+    Op { name: "evaluate", answer: evaluate },
+    Op { name: "convert", answer: convert },
+    Op { name: "encode", answer: encode },
+];
+
+/// Answers a question.
+pub(crate) fn ask(catalog: Catalog, question: &Question<'_>, meter: Meter) -> Answered {
+    let name = &*question.string("op")?;
+    if name == "games" {
+        question.check_all_used()?;
+        let games: Vec<_> = catalog.entries().map(introduce).collect();
+        return Ok(object(json!({"games": games})));
+    }
+    let op = OPS.iter().find(|op| op.name == name);
+    let of_a_game = |entry: &Entry| entry.paper.questions().iter().any(|(it, _)| *it == name);
+    if op.is_none() && !catalog.entries().any(of_a_game) {
+        return Err(unknown_op(catalog, name));
+    }
+    let entry = catalog.find(&question.string("game")?)?;
     let given = question.options()?;
     let position = question.string("position")?;
-    let asked = Asked { desk, question, position };
+    let inquiry = Inquiry { entry, question, given, position, meter };
     match op {
-        "position" => asked.position(given),
-        "scene" => asked.scene(given),
-        "moves" => asked.moves(given),
-        "play" => asked.play(given),
-        "perft" => asked.perft(given, meter),
-        "best" => asked.best(given, meter),
-        "odds" => asked.odds(given),
-        "evaluate" => asked.evaluate(given),
-        "convert" => asked.convert(given),
-        "encode" => asked.encode(given),
-        _ => asked.explain(given, op),
+        Some(op) => (op.answer)(&inquiry),
+        None => explain(&inquiry, name),
     }
 }
 
-type Given = Vec<(String, Value)>;
+fn unknown_op(catalog: Catalog, name: &str) -> Refusal {
+    let own = catalog.entries().flat_map(|entry| entry.paper.questions()).map(|(name, _)| *name);
+    let known: Vec<&str> =
+        ["games"].into_iter().chain(OPS.iter().map(|op| op.name)).chain(own).collect();
+    let name = shorten(name);
+    let message = format!("unknown op `{name}`, expected one of: {}", known.join(", "));
+    Refusal::new("unknown_op", message)
+}
 
-/// A question about one position.
-struct Asked<'a> {
-    desk: &'a dyn Desk,
+/// A question about one position of one game.
+struct Inquiry<'a> {
+    entry: &'static Entry,
     question: &'a Question<'a>,
+    given: Map<String, Value>,
     position: String,
+    meter: Meter,
 }
 
-impl Asked<'_> {
-    fn options(&self, given: Given) -> Result<Options, Refusal> {
+impl Inquiry<'_> {
+    /// The options, once the op has taken all that it knows from the question.
+    fn options(&self) -> Result<Options, Refusal> {
         self.question.check_all_used()?;
-        read_options(self.desk.about(), given)
+        read_options(self.entry.about, &self.given)
     }
 
-    fn position(&self, given: Given) -> Result<Answer, Refusal> {
-        let options = self.options(given)?;
-        let look = self.desk.look(&options, &self.position)?;
-        Ok(describe(self.desk.about(), look))
+    fn paper(&self) -> Result<Box<dyn AnyPaper>, Refusal> {
+        self.entry.paper.open(&self.options()?)
     }
 
-    fn scene(&self, given: Given) -> Result<Answer, Refusal> {
-        let options = self.options(given)?;
-        let look = self.desk.look(&options, &self.position)?;
-        Ok(object(json!({"scene": look.scene})))
+    fn read(&self) -> Result<Box<dyn AnyPosition>, Refusal> {
+        self.paper()?.read(&self.position)
     }
+}
 
-    fn moves(&self, given: Given) -> Result<Answer, Refusal> {
-        let from = self.question.text_if_any("from")?;
-        let options = self.options(given)?;
-        let moves = self.desk.moves(&options, &self.position, from.as_deref())?;
-        Ok(object(json!({"moves": moves})))
-    }
+fn position(inquiry: &Inquiry<'_>) -> Answered {
+    Ok(describe(inquiry.entry.about, inquiry.read()?.look()))
+}
 
-    fn play(&self, given: Given) -> Result<Answer, Refusal> {
-        let moves: Vec<String> = self.question.required("moves", "a list of moves")?;
-        let options = self.options(given)?;
-        let (look, events) = self.desk.play(&options, &self.position, &moves)?;
-        let mut answer = describe(self.desk.about(), look);
-        answer.insert("events".to_owned(), json!(events));
-        Ok(answer)
-    }
+fn scene(inquiry: &Inquiry<'_>) -> Answered {
+    Ok(object(json!({"scene": inquiry.read()?.scene()})))
+}
 
-    fn perft(&self, given: Given, meter: Meter) -> Result<Answer, Refusal> {
-        let depth = self.question.number("depth", 0..=DEPTH_MAX)?;
-        let depth = depth.ok_or_else(|| Refusal::bad_request("field `depth` is missing"))?;
-        let options = self.options(given)?;
-        let nodes = self.desk.perft(&options, &self.position, depth as u32, meter)?;
-        Ok(object(json!({"nodes": nodes})))
-    }
+fn moves(inquiry: &Inquiry<'_>) -> Answered {
+    let from = inquiry.question.text_if_any("from")?;
+    Ok(object(json!({"moves": inquiry.read()?.moves(from.as_deref())?})))
+}
 
-    fn best(&self, given: Given, meter: Meter) -> Result<Answer, Refusal> {
-        let mut limits = read_limits(self.question)?;
-        if meter.is_limited() {
-            if limits.time.is_some_and(|time| time > METERED_THOUGHT) {
-                return Err(Fault::limit().into());
-            }
-            limits = limits.and(Limits::time(METERED_THOUGHT));
+fn play(inquiry: &Inquiry<'_>) -> Answered {
+    let moves: Vec<String> = inquiry.question.required("moves", "a list of moves")?;
+    let mut position = inquiry.read()?;
+    let events = play_all(&mut *position, &moves)?;
+    let mut answer = describe(inquiry.entry.about, position.look());
+    answer.insert("events".to_owned(), json!(events));
+    Ok(answer)
+}
+
+fn perft(inquiry: &Inquiry<'_>) -> Answered {
+    let depth = inquiry.question.number("depth", 0..=DEPTH_MAX)?;
+    let depth = depth.ok_or_else(|| Refusal::bad_request("field `depth` is missing"))?;
+    let nodes = inquiry.read()?.perft(depth as u32, inquiry.meter)?;
+    Ok(object(json!({"nodes": nodes})))
+}
+
+fn best(inquiry: &Inquiry<'_>) -> Answered {
+    let question = inquiry.question;
+    let mut limits = read_limits(question)?;
+    if inquiry.meter.is_limited() {
+        if limits.time.is_some_and(|time| time > METERED_THOUGHT) {
+            return Err(Fault::limit().into());
         }
-        let lines = self.question.number("n", 1..=LINES_MAX)?.unwrap_or(1) as usize;
-        let options = self.options(given)?;
-        let mut player = self.desk.player(&options, Setting::default())?;
-        let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
-        let thought = Thought { limits, lines, stop, report };
-        let choice = player.think(&self.position, &[], thought)?;
-        Ok(object(json!(choice)))
+        limits = limits.and(Limits::time(METERED_THOUGHT));
     }
+    let lines = question.number("n", 1..=LINES_MAX)?.unwrap_or(1) as usize;
+    let moves = question.optional("moves", "a list of moves")?.unwrap_or_default();
+    let options = inquiry.options()?;
+    let mut sitting =
+        inquiry.entry.usual_player()?.sit(&Seating::alone(&options, Setting::default()))?;
+    let start = inquiry.position.clone();
+    sitting.hear(&Transcript { stage: Stage::Playing, start, moves })?;
+    let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
+    let decision = sitting.decide(Asked { limits, lines, stop, report })?;
+    Ok(object(json!(decision.choice)))
+}
 
-    fn odds(&self, given: Given) -> Result<Answer, Refusal> {
-        let options = self.options(given)?;
-        Ok(object(json!({"odds": self.desk.odds(&options, &self.position)?})))
-    }
+fn odds(inquiry: &Inquiry<'_>) -> Answered {
+    Ok(object(json!({"odds": inquiry.read()?.odds()?})))
+}
 
-    fn evaluate(&self, given: Given) -> Result<Answer, Refusal> {
-        let options = self.options(given)?;
-        let evaluation = self.desk.evaluate(&options, &self.position)?;
-        let parts: Map<String, Value> = evaluation
-            .parts
-            .iter()
-            .map(|(name, points)| ((*name).to_owned(), json!(points)))
-            .collect();
-        Ok(object(json!({"score": evaluation.score(), "parts": parts})))
-    }
+fn evaluate(inquiry: &Inquiry<'_>) -> Answered {
+    let evaluation = inquiry.read()?.evaluate()?;
+    let parts = evaluation.parts.iter();
+    let parts: Map<String, Value> =
+        parts.map(|(name, points)| ((*name).to_owned(), json!(points))).collect();
+    Ok(object(json!({"score": evaluation.score(), "parts": parts})))
+}
 
-    fn convert(&self, given: Given) -> Result<Answer, Refusal> {
-        let to = self.question.string("to")?;
-        let from = self.question.text_if_any("from")?;
-        let options = self.options(given)?;
-        let converted = self.desk.convert(&options, &self.position, from.as_deref(), &to)?;
-        Ok(object(json!(converted)))
-    }
+fn convert(inquiry: &Inquiry<'_>) -> Answered {
+    let to = inquiry.question.string("to")?;
+    let from = inquiry.question.text_if_any("from")?;
+    let converted = inquiry.paper()?.convert(&inquiry.position, from.as_deref(), &to)?;
+    Ok(object(json!(converted)))
+}
 
-    fn encode(&self, given: Given) -> Result<Answer, Refusal> {
-        let encoding = self.question.string("encoding")?;
-        let options = self.options(given)?;
-        Ok(object(json!(self.desk.encode(&options, &self.position, &encoding)?)))
-    }
+fn encode(inquiry: &Inquiry<'_>) -> Answered {
+    let encoding = inquiry.question.string("encoding")?;
+    Ok(object(json!(inquiry.read()?.encode(&encoding)?)))
+}
 
-    fn explain(&self, given: Given, op: &str) -> Result<Answer, Refusal> {
-        let about = self.desk.about();
-        let Some((_, argument)) = about.questions.iter().find(|(name, _)| *name == op) else {
-            return Err(Refusal::new("unsupported", format!("{} has no op `{op}`", about.id)));
-        };
-        let argument = self.question.string(argument)?;
-        let options = self.options(given)?;
-        Ok(object(self.desk.explain(&options, &self.position, op, &argument)?))
-    }
+/// A question that only one game knows.
+fn explain(inquiry: &Inquiry<'_>, name: &str) -> Answered {
+    let entry = inquiry.entry;
+    let known = entry.paper.questions().iter().find(|(known, _)| *known == name);
+    let Some((_, argument)) = known else {
+        return Err(Refusal::new("unsupported", format!("{} has no op `{name}`", entry.about.id)));
+    };
+    let argument = inquiry.question.string(argument)?;
+    Ok(object(inquiry.read()?.explain(name, &argument)?))
 }
 
 /// How far a player may go: one of three limits.
@@ -185,44 +208,6 @@ fn read_limits(question: &Question<'_>) -> Result<Limits, Refusal> {
         Limit::Nodes(nodes) => Limits::nodes(bounded("nodes", nodes, u64::MAX)?),
         Limit::Depth(depth) => Limits::depth(bounded("depth", depth, DEPTH_MAX)? as u8),
     })
-}
-
-/// The catalog.
-pub(crate) fn games(question: &Question<'_>) -> Result<Answer, Refusal> {
-    question.check_all_used()?;
-    let games: Vec<Value> = catalog::games().map(introduce).collect();
-    Ok(object(json!({"games": games})))
-}
-
-fn introduce(desk: &dyn Desk) -> Value {
-    let about = desk.about();
-    let options = about.options.iter().map(|spec| (spec.name.to_owned(), explain_option(spec)));
-    json!({
-        "id": about.id,
-        "name": about.name,
-        "name_zh": about.name_zh,
-        "seats": about.seats,
-        "notation": about.notation,
-        "start": about.start,
-        "options": options.collect::<Map<String, Value>>(),
-        "notations": about.notations,
-        "encodings": about.encodings,
-        "openings": desk.openings(),
-        "ops": about.questions.iter().map(|(name, _)| name).collect::<Vec<_>>(),
-    })
-}
-
-fn explain_option(spec: &OptionSpec) -> Value {
-    let mut answer = json!({"default": spec.default_value(), "help": spec.help});
-    match spec.kind {
-        OptionKind::Switch { .. } => {}
-        OptionKind::Count { min, max, .. } => {
-            answer["min"] = json!(min);
-            answer["max"] = json!(max);
-        }
-        OptionKind::Word { words } => answer["words"] = json!(words),
-    }
-    answer
 }
 
 fn describe(about: &About, look: Look) -> Answer {

@@ -2,13 +2,14 @@
 
 use std::{cell::Cell, fmt};
 
+use catalog::{Refusal, shorten};
 use serde::{
     Deserialize, Deserializer,
     de::{DeserializeOwned, MapAccess, Visitor},
 };
-use serde_json::{Value, value::RawValue};
+use serde_json::{Map, Value, value::RawValue};
 
-use crate::{LINE_BYTES_MAX, Refusal, shorten};
+use crate::LINE_BYTES_MAX;
 
 /// How deep a question may nest.
 const DEPTH_MAX: usize = 16;
@@ -86,10 +87,10 @@ impl<'a> Question<'a> {
     }
 
     /// The options as they came: an object, or nothing.
-    pub(crate) fn options(&self) -> Result<Vec<(String, Value)>, Refusal> {
-        let Some(value) = self.find("options") else { return Ok(Vec::new()) };
+    pub(crate) fn options(&self) -> Result<Map<String, Value>, Refusal> {
+        let Some(value) = self.find("options") else { return Ok(Map::new()) };
         match serde_json::from_str(value.get()) {
-            Ok(Value::Object(options)) => Ok(options.into_iter().collect()),
+            Ok(Value::Object(options)) => Ok(options),
             Ok(_) | Err(_) => Err(Refusal::new("bad_option", "`options` must be an object")),
         }
     }

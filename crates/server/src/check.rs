@@ -3,9 +3,10 @@
 
 use std::collections::HashMap;
 
+use catalog::Catalog;
 use game::{MatchId, Observer, Seat};
 use protocol::{Detail, Note, Phase, Sequence};
-use table::{Act, Entry, Games, Table};
+use table::{Act, Entry, Table};
 
 use crate::store::{Saved, Store, StoreError, Which};
 
@@ -28,7 +29,7 @@ pub struct Findings {
 ///
 /// # Errors
 /// If the store cannot be read.
-pub fn check(store: &dyn Store, games: &dyn Games, notes: &[Note]) -> Result<Findings, StoreError> {
+pub fn check(store: &dyn Store, catalog: Catalog, notes: &[Note]) -> Result<Findings, StoreError> {
     let mut findings = Findings { notes: notes.len(), ..Findings::default() };
     let mut by_match: HashMap<MatchId, Vec<Note>> = HashMap::new();
     for note in notes {
@@ -42,7 +43,7 @@ pub fn check(store: &dyn Store, games: &dyn Games, notes: &[Note]) -> Result<Fin
         findings.matches += 1;
         findings.entries += saved.entries.len();
         let mut witness = Witness::new(by_match.remove(&match_id).unwrap_or_default());
-        match witness.watch(games, &saved) {
+        match witness.watch(catalog, &saved) {
             Ok(table) if table.phase() == Phase::Over => findings.over += 1,
             Ok(_) => {}
             Err(fault) => findings.faults.push(format!("match {match_id}: {fault}")),
@@ -88,8 +89,8 @@ impl Witness {
         Witness { fits: vec![false; notes.len()], notes, saw }
     }
 
-    fn watch(&mut self, games: &dyn Games, saved: &Saved) -> Result<Table, game::Fault> {
-        let mut table = Table::open(saved.charter.parse()?, games)?;
+    fn watch(&mut self, catalog: Catalog, saved: &Saved) -> Result<Table, game::Fault> {
+        let mut table = Table::open(saved.charter.parse()?, catalog)?;
         self.look(&table);
         for line in &saved.entries {
             table.redo(&line.parse::<Entry>()?)?;

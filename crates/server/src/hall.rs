@@ -10,25 +10,26 @@ use std::{
     },
 };
 
+use catalog::{Catalog, read_options};
 use futures_util::FutureExt as _;
-use game::{BySeat, Digest, MatchId, Opening, OptionValue, Options, Seat};
+use game::{BySeat, Digest, MatchId, Opening, Options, Seat};
 use protocol::{
     Chair, Clock, Error, ErrorCode, Listed, MatchSummary, Millis, Pair, Paired, Phase, PlayerId,
     Problem, ServerMessage, Side,
 };
 use table::{
-    Charter, Entry, Games, Table, is_playable_clock, opening_from_wire, opening_to_wire, problem,
+    Charter, Entry, Table, is_playable_clock, opening_from_wire, opening_to_wire, problem,
     seat_to_wire,
 };
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use crate::{
+    computers::Computers,
     ears::Ears,
     journal::Journal,
     keeper::{Keeper, Lost, MAILBOX, Request, busy},
     limits::Limits,
     metrics::Metrics,
-    mind::Mind,
     store::{SavedGuest, Store, StoreError, Which, Write},
     wall,
 };
@@ -38,11 +39,12 @@ pub(crate) const LIST_MAX: usize = 100;
 
 /// All matches.
 pub(crate) struct Hall {
-    pub(crate) games: Arc<dyn Games>,
+    pub(crate) catalog: Catalog,
     pub(crate) store: Arc<dyn Store>,
     pub(crate) journal: Journal,
-    pub(crate) mind: Arc<dyn Mind>,
-    pub(crate) thinkers: Semaphore,
+    pub(crate) computers: Computers,
+    /// Lets a few questions of visitors be worked on at a time.
+    pub(crate) askers: Semaphore,
     pub(crate) limits: Limits,
     pub(crate) metrics: Arc<Metrics>,
     live: Mutex<HashMap<MatchId, Handle>>,
@@ -108,18 +110,15 @@ impl Proposal {
 }
 
 impl Hall {
-    pub(crate) fn new(
-        (games, store, mind): (Arc<dyn Games>, Arc<dyn Store>, Arc<dyn Mind>),
-        limits: Limits,
-    ) -> Arc<Hall> {
+    pub(crate) fn new(catalog: Catalog, store: Arc<dyn Store>, limits: Limits) -> Arc<Hall> {
         let metrics = Arc::new(Metrics::default());
         let journal = Journal::start(Arc::clone(&store), Arc::clone(&metrics));
         Arc::new(Hall {
-            games,
+            catalog,
             store,
             journal,
-            mind,
-            thinkers: Semaphore::new(limits.thinkers),
+            computers: Computers::start(catalog, limits.computers, limits.computer_megabytes),
+            askers: Semaphore::new(limits.askers),
             limits,
             metrics,
             live: Mutex::default(),
@@ -162,12 +161,12 @@ impl Hall {
         if clock.is_some_and(|clock| !is_playable_clock(clock)) {
             return Err(Problem::new(ErrorCode::BadOption, "the clock gives no time, or too much"));
         }
-        let given = options.iter().map(|(name, value)| option(name, value));
-        let given = given.collect::<Result<_, Problem>>()?;
-        let options = self.games.complete(game, given).map_err(|fault| problem(&fault))?;
-        let known = self.games.openings(game);
-        let opening = opening.map(opening_from_wire).or(known.first().copied());
-        let Some(opening) = opening.filter(|opening| known.contains(opening)) else {
+        let entry = self.catalog.find(game).map_err(|refusal| problem(&refusal.into()))?;
+        let options = read_options(entry.about, options);
+        let options = options.map_err(|refusal| problem(&refusal.into()))?;
+        let mut known = entry.matches.openings();
+        let wanted = opening.map(opening_from_wire);
+        let Some(opening) = known.find(|known| wanted.is_none_or(|wanted| wanted == *known)) else {
             let message = "the game does not begin in this way";
             return Err(Problem::new(ErrorCode::BadOption, message));
         };
@@ -189,10 +188,10 @@ impl Hall {
         }
         let luck = (MatchId(wall::random_number()), wall::random_seed(), wall::now());
         let Proposal { game, opening, options, clock } = proposal.clone();
-        let charter = Charter::new(&*self.games, (&game, opening), options, clock, chairs, luck)
+        let charter = Charter::new(self.catalog, (&game, opening), options, clock, chairs, luck)
             .map_err(|fault| problem(&fault))?;
         let (match_id, text) = (charter.match_id, charter.to_string());
-        let table = Table::open(charter, &*self.games).map_err(|fault| problem(&fault))?;
+        let table = Table::open(charter, self.catalog).map_err(|fault| problem(&fault))?;
         let write = Write::Create { match_id, charter: text, invite };
         self.journal.write(write).await.map_err(|_| busy("the store failed"))?;
         self.metrics.matches_created.fetch_add(1, Relaxed);
@@ -231,7 +230,7 @@ impl Hall {
         if saved.broken {
             return Err(Problem::new(ErrorCode::Internal, "the match is broken"));
         }
-        let replay = AssertUnwindSafe(|| replay(&*self.games, &saved.charter, &saved.entries));
+        let replay = AssertUnwindSafe(|| replay(self.catalog, &saved.charter, &saved.entries));
         let table = match std::panic::catch_unwind(replay) {
             Ok(Ok(table)) => table,
             Ok(Err(fault)) => {
@@ -420,11 +419,11 @@ pub(crate) fn seated(own: Chair, other: Chair, side: Side) -> (BySeat<Chair>, Se
 
 /// The table that a log leads to.
 pub(crate) fn replay(
-    games: &dyn Games,
+    catalog: Catalog,
     charter: &str,
     entries: &[String],
 ) -> Result<Table, game::Fault> {
-    let mut table = Table::open(charter.parse()?, games)?;
+    let mut table = Table::open(charter.parse()?, catalog)?;
     for entry in entries {
         table.redo(&entry.parse::<Entry>()?)?;
     }
@@ -436,19 +435,6 @@ fn player_of(chair: &Chair) -> Option<PlayerId> {
         Chair::Player { id, .. } => Some(*id),
         Chair::Open | Chair::Invited | Chair::Computer { .. } => None,
     }
-}
-
-fn option(name: &str, value: &serde_json::Value) -> Result<(String, OptionValue), Problem> {
-    let count = value.as_u64().and_then(|count| u32::try_from(count).ok());
-    let value = value
-        .as_bool()
-        .map(OptionValue::Switch)
-        .or_else(|| count.map(OptionValue::Count))
-        .or_else(|| value.as_str().map(|word| OptionValue::Word(word.to_owned())));
-    value.map(|value| (name.to_owned(), value)).ok_or_else(|| {
-        let message = "an option is true, false, a whole number or a word";
-        Problem::new(ErrorCode::BadOption, message)
-    })
 }
 
 fn wire_options(options: &Options) -> BTreeMap<String, serde_json::Value> {

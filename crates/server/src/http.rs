@@ -13,11 +13,12 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{get, post},
 };
-use game::{Digest, MatchId, hex};
+use game::{Digest, MatchId, Meter, hex};
 use protocol::{
     Chair, Command, Created, ErrorCode, JoinMatch, Listed, MatchList, NewGuest, NewMatch, Opponent,
     Pair, Paired, PostCommand, Problem, read_json,
 };
+use query::Door;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use table::seat_to_wire;
 use tokio::sync::oneshot;
@@ -25,14 +26,17 @@ use tokio::sync::oneshot;
 use crate::{
     App, accounts,
     asked::{Asked, Sent},
-    hall,
+    computers, hall,
     keeper::{AnswerTo, Commanding, Request, busy},
     labor::{Price, labor},
     limits::Whom,
-    mind, openapi, replay, socket,
+    openapi, replay, socket,
     store::SavedGuest,
     stream, wall,
 };
+
+/// The work that a stranger's question may cost, in positions.
+const STRANGERS_NODES: u64 = 2_000_000;
 
 /// The longest question in bytes.
 const QUESTION_MAX: usize = 1024 * 1024;
@@ -174,8 +178,7 @@ async fn new_guest(
 }
 
 async fn games(State(app): State<Arc<App>>) -> Response {
-    let answer = app.hall.games.query(r#"{"op":"games"}"#);
-    ([(header::CONTENT_TYPE, "application/json")], answer).into_response()
+    Json(serde_json::json!({"ok": {"games": app.games}})).into_response()
 }
 
 async fn new_match(
@@ -191,9 +194,11 @@ async fn new_match(
     let other = match opponent {
         Opponent::Open => Chair::Open,
         Opponent::Invited => Chair::Invited,
-        Opponent::Computer { level } if mind::LEVELS.contains(&level) => Chair::Computer { level },
+        Opponent::Computer { level } if computers::LEVELS.contains(&level) => {
+            Chair::Computer { level }
+        }
         Opponent::Computer { level } => {
-            let (least, most) = (mind::LEVELS.start(), mind::LEVELS.end());
+            let (least, most) = (computers::LEVELS.start(), computers::LEVELS.end());
             let message = format!("there is no level {level}, expected {least} to {most}");
             return Err(Failure::new(ErrorCode::BadOption, &message));
         }
@@ -309,8 +314,9 @@ async fn query(
 ) -> Result<Response, Failure> {
     let text = String::from_utf8(bytes.into())
         .map_err(|_| Failure::new(ErrorCode::BadMessage, "the body is not UTF-8"))?;
-    let games = Arc::clone(&app.hall.games);
-    let answer = labor(&app, from.ip(), Price::ByTime, move || games.query(&text)).await?;
+    let door = Door::new(app.hall.catalog);
+    let ask = move || door.answer_within(&text, Meter::nodes(STRANGERS_NODES));
+    let answer = labor(&app, from.ip(), Price::ByTime, ask).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], answer).into_response())
 }
 

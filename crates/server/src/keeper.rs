@@ -311,6 +311,7 @@ impl Keeper {
         }
         if now == Phase::Over && before != Phase::Over {
             self.hall.release_seats(&summary);
+            self.hall.computers.forget(self.match_id());
             return Noted::Ended;
         }
         Noted::GoesOn

@@ -34,7 +34,7 @@ pub(crate) async fn labor<T: Send + 'static>(
     app.questions.take(Whom::Address(from))?;
     app.at_work.enter(from, AT_ONCE)?;
     let _leaving = Leaving { app: Arc::clone(app), from };
-    let permit = app.hall.thinkers.acquire().await;
+    let permit = app.hall.askers.acquire().await;
     let started = Instant::now();
     let done = tokio::task::spawn_blocking(work).await;
     drop(permit);

@@ -1,13 +1,13 @@
 //! The match server: HTTP, sockets, lobby, store.
 //!
-//! It knows no game: the catalog, the computer players, the store and the files of the web client
-//! are handed in. Each match has one keeper, the only one to change it; nothing is acknowledged or
+//! It knows no game: the catalog, the store and the files of the web client are handed in. Each match has one keeper, the only one to change it; nothing is acknowledged or
 //! shown before it is durable; after a crash every match comes back as its log left it.
 
 mod accounts;
 mod asked;
 pub mod assets;
 pub mod check;
+mod computers;
 mod ears;
 mod guests;
 mod hall;
@@ -17,7 +17,6 @@ mod keeper;
 mod labor;
 mod limits;
 mod metrics;
-pub mod mind;
 mod openapi;
 mod replay;
 mod socket;
@@ -29,8 +28,8 @@ mod wall;
 use std::{future::Future, net::SocketAddr, pin::pin, sync::Arc};
 
 use axum::{Router, extract::connect_info::MockConnectInfo};
+use catalog::{Catalog, Introduction, introduce};
 use futures_util::future::select;
-use table::Games;
 use tokio::{net::TcpListener, sync::watch};
 
 pub use accounts::Accounts;
@@ -42,18 +41,15 @@ use crate::{
     guests::Guests,
     hall::Hall,
     limits::{Buckets, Doors, Whom},
-    mind::{Mind, RandomMover},
     store::{Store, StoreError},
 };
 
 /// Everything that a server is made of.
 pub struct Config {
     /// The games.
-    pub games: Arc<dyn Games>,
+    pub catalog: Catalog,
     /// Where matches are kept.
     pub store: Arc<dyn Store>,
-    /// The computer players.
-    pub mind: Arc<dyn Mind>,
     /// The files of the web client.
     pub assets: Assets,
     /// How much anybody may ask for.
@@ -66,11 +62,10 @@ pub struct Config {
 
 impl Config {
     /// A server for these games with this store, and the rest as usual.
-    pub fn new(games: Arc<dyn Games>, store: Arc<dyn Store>) -> Config {
+    pub fn new(catalog: Catalog, store: Arc<dyn Store>) -> Config {
         Config {
-            games,
+            catalog,
             store,
-            mind: Arc::new(RandomMover),
             assets: assets::placeholder(),
             limits: Limits::default(),
             origins: Vec::new(),
@@ -93,6 +88,8 @@ pub enum RunError {
 /// What all connections share.
 pub(crate) struct App {
     pub(crate) hall: Arc<Hall>,
+    /// The games, introduced once.
+    pub(crate) games: Vec<Introduction>,
     pub(crate) guests: Guests,
     pub(crate) assets: Assets,
     pub(crate) origins: Vec<String>,
@@ -142,12 +139,13 @@ pub async fn app(config: Config) -> Result<Router, RunError> {
 }
 
 async fn open(config: Config, closing: watch::Receiver<bool>) -> Result<Arc<App>, RunError> {
-    let Config { games, store, mind, assets, limits, origins, accounts } = config;
+    let Config { catalog, store, assets, limits, origins, accounts } = config;
     // Read before the journal starts to say that a writer is alive.
     let alive_at = store.alive_at()?;
-    let hall = Hall::new((games, store, mind), limits);
+    let hall = Hall::new(catalog, store, limits);
     hall.recover(alive_at).await?;
     Ok(Arc::new(App {
+        games: catalog.entries().map(introduce).collect(),
         guests: Guests::new(Arc::clone(&hall)),
         hall,
         assets,

@@ -32,7 +32,11 @@ pub struct Limits {
     /// Matches that one socket may listen to.
     pub matches_per_socket: usize,
     /// Questions that are worked on at the same time.
-    pub thinkers: usize,
+    pub askers: usize,
+    /// Computers that think at the same time.
+    pub computers: usize,
+    /// What computers may remember between moves, all together.
+    pub computer_megabytes: usize,
     /// How long a match waits for its second player.
     pub waiting_ms: u64,
     /// How long a match without a clock may rest.
@@ -65,7 +69,9 @@ impl Default for Limits {
             matches_per_player: 50,
             connections_per_address: 200,
             matches_per_socket: 50,
-            thinkers: 2,
+            askers: 2,
+            computers: 2,
+            computer_megabytes: 512,
             waiting_ms: 24 * hour_ms,
             idle_ms: 14 * 24 * hour_ms,
         }

@@ -38,7 +38,7 @@ pub(crate) async fn record(
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     Sent(bytes): Sent,
 ) -> Result<Json<Replay>, Failure> {
-    let games = Arc::clone(&app.hall.games);
+    let catalog = app.hall.catalog;
     let shown = labor(&app, from.ip(), Price::ByTime, move || {
         let ReplayRecord { record, view, part, detail } = body_within(&bytes, BODY_MAX)?;
         if record.len() > RECORD_MAX {
@@ -46,7 +46,7 @@ pub(crate) async fn record(
             return Err(Failure::new(ErrorCode::TooLarge, &message));
         }
         let record: MatchRecord = record.parse().map_err(|fault| Failure(problem(&fault)))?;
-        let shown = record.show(&*games, Showing { view, part, detail });
+        let shown = record.show(catalog, Showing { view, part, detail });
         shown.map_err(|fault| Failure(problem(&fault)))
     });
     Ok(Json(shown.await??))
@@ -84,9 +84,9 @@ pub(crate) async fn history(
     let (charter, log) =
         answer.await.map_err(|_| Failure(busy("the match is being opened again")))?;
     let showing = Showing { view, part: Part { from: first, limit }, detail };
-    let games = Arc::clone(&app.hall.games);
+    let catalog = app.hall.catalog;
     let shown =
-        labor(&app, from.ip(), HISTORY, move || table::history(&*games, charter, &log, showing))
+        labor(&app, from.ip(), HISTORY, move || table::history(catalog, charter, &log, showing))
             .await?;
     Ok(Json(shown.map_err(|fault| Failure(problem(&fault)))?))
 }
@@ -99,9 +99,9 @@ pub(crate) async fn export(
 ) -> Result<Response, Failure> {
     app.messages.take(Whom::Address(from.ip()))?;
     let text = record_of(&app, &id).await?;
-    let games = Arc::clone(&app.hall.games);
+    let catalog = app.hall.catalog;
     let exported = labor(&app, from.ip(), Price::ByTime, move || {
-        text.parse::<MatchRecord>().and_then(|record| record.export(&*games, &format))
+        text.parse::<MatchRecord>().and_then(|record| record.export(catalog, &format))
     });
     let exported = exported.await?.map_err(|fault| Failure(problem(&fault)))?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], exported).into_response())

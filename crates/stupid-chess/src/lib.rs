@@ -32,7 +32,6 @@ mod notation;
 mod rules;
 mod scene;
 mod setup;
-mod snapshot;
 mod state;
 mod study;
 mod suspects;
@@ -46,7 +45,6 @@ pub use legal::Move;
 pub use notation::{Action, Viewer};
 pub use rules::{StupidChess, Whisper};
 pub use setup::{Roster, Setup};
-pub use snapshot::{OwnView, PieceView, PlayerView, Snapshot, Verdict};
 pub use state::{
     Battle, CHECKMATE, Cover, DOUBLE_PASS, King, Loss, NO_CAPTURE, REPETITION, STALEMATE,
 };

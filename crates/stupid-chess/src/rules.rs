@@ -81,9 +81,6 @@ impl Rules for StupidChess {
                 P(P)1P(P)1P(P)1P(P)1P(P)/1C(C)5C(C)1/9/R(R)H(H)E(E)A(A)K(K)A(A)E(E)H(H)R(R) \
                 -:- r 0 0 *",
         options: config::SPECS,
-        notations: &[],
-        encodings: &[],
-        questions: &[],
     };
 
     fn with_options(options: &Options) -> Result<StupidChess, Fault> {

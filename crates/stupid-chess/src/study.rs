@@ -90,7 +90,6 @@ impl Position {
 impl Study for StupidChess {
     type Position = Position;
     type Extra = ();
-    type Explanation = ();
 
     fn read(&self, text: &str) -> Result<Position, Vec<Fault>> {
         notation::read(self.config(), text)

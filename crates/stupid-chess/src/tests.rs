@@ -7,7 +7,6 @@ mod notation;
 mod perft;
 mod rules;
 mod setup;
-mod snapshot;
 mod study;
 mod support;
 mod vectors;

@@ -2,10 +2,9 @@
 
 use std::{fmt, str::FromStr};
 
+use catalog::{Catalog, Entry};
 use game::{AnyReferee, BySeat, Digest, Fault, MatchId, Opening, OptionValue, Options, Seed};
 use protocol::{Chair, Clock, Millis};
-
-use crate::Games;
 
 /// The name and version of the engine, as records bear it.
 pub const ENGINE: &str = concat!("umpire ", env!("CARGO_PKG_VERSION"));
@@ -45,14 +44,15 @@ impl Charter {
     /// # Errors
     /// `unknown_game` or `bad_option`.
     pub fn new(
-        games: &dyn Games,
+        catalog: Catalog,
         (game, opening): (&str, Opening),
         options: Options,
         clock: Option<Clock>,
         chairs: BySeat<Chair>,
         (match_id, seed, created): (MatchId, Seed, Millis),
     ) -> Result<Charter, Fault> {
-        let referee = games.open(game, opening, &options, match_id, seed)?;
+        let matches = catalog.find(game)?.matches;
+        let referee = matches.open(&options, opening, match_id, seed)?;
         Ok(Charter {
             engine: ENGINE.to_owned(),
             game: game.to_owned(),
@@ -73,9 +73,10 @@ impl Charter {
     ///
     /// # Errors
     /// `bad_record` if the rules, the options or the seed are not those of the charter.
-    pub fn open(&self, games: &dyn Games) -> Result<Box<dyn AnyReferee>, Fault> {
-        let options = self.all_options(games)?;
-        let referee = games.open(&self.game, self.opening, &options, self.match_id, self.seed)?;
+    pub fn open(&self, catalog: Catalog) -> Result<Box<dyn AnyReferee>, Fault> {
+        let options = self.all_options(catalog)?;
+        let matches = self.entry(catalog)?.matches;
+        let referee = matches.open(&options, self.opening, self.match_id, self.seed)?;
         let misfit = |what: &str, told: &dyn fmt::Display, found: &dyn fmt::Display| {
             Err(Fault::new("bad_record", format!("{what} is {found}, but the record says {told}")))
         };
@@ -94,10 +95,15 @@ impl Charter {
 }
 
 impl Charter {
+    /// The game.
+    pub(crate) fn entry(&self, catalog: Catalog) -> Result<&'static Entry, Fault> {
+        Ok(catalog.find(&self.game)?)
+    }
+
     /// The options, checked against those that the game has.
-    pub(crate) fn all_options(&self, games: &dyn Games) -> Result<Options, Fault> {
+    pub(crate) fn all_options(&self, catalog: Catalog) -> Result<Options, Fault> {
         let given = self.options.iter().map(|(name, value)| (name.to_owned(), value.clone()));
-        games.complete(&self.game, given.collect())
+        Options::complete(self.entry(catalog)?.about.options, given)
     }
 }
 

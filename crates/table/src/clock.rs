@@ -68,12 +68,14 @@ impl Clocks {
 
     /// Whose time will be up first, and when.
     pub fn deadline(&self) -> Option<(Millis, Seat)> {
-        let control = self.control?;
-        let due = |seat: Seat| {
-            let since = self.since[seat]?;
-            Some((Millis(since.0 + u64::from(control.delay_ms) + self.left_ms[seat]), seat))
-        };
+        let due = |seat: Seat| Some((self.runs_out_at(seat)?, seat));
         Seat::ALL.into_iter().filter_map(due).min()
+    }
+
+    /// When the time of `seat` will be up, if its clock runs.
+    pub fn runs_out_at(&self, seat: Seat) -> Option<Millis> {
+        let (control, since) = (self.control?, self.since[seat]?);
+        Some(Millis(since.0 + u64::from(control.delay_ms) + self.left_ms[seat]))
     }
 
     /// What the end of a turn adds; the end of the game adds nothing.

@@ -2,9 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
+use catalog::Catalog;
 use game::{Digest, Fault};
 
-use crate::{Charter, Entry, Games, Table, charter::Lines};
+use crate::{Charter, Entry, Table, charter::Lines};
 
 /// A finished match, with everything that was secret in it.
 ///
@@ -48,10 +49,10 @@ impl MatchRecord {
     /// What does not fit: the rules, the options, the seed's commitment, an entry, or the outcome.
     pub fn replay(
         &self,
-        games: &dyn Games,
+        catalog: Catalog,
         mut visit: impl FnMut(&Entry, &Table),
     ) -> Result<Verified, Fault> {
-        let mut table = Table::open(self.charter.clone(), games)?;
+        let mut table = Table::open(self.charter.clone(), catalog)?;
         for (index, entry) in self.entries.iter().enumerate() {
             table
                 .redo(entry)

@@ -1,9 +1,10 @@
 //! A match looked at again, position by position, through one viewer's eyes.
 
+use catalog::Catalog;
 use game::{Fault, Man, Observer, Scene, Seat};
 use protocol::{Detail, Eyes, FRAMES_MAX, Frame, Happening, Order, Part, Replay, Sequence};
 
-use crate::{Act, Charter, Entry, Games, MatchRecord, Table, wire};
+use crate::{Act, Charter, Entry, MatchRecord, Table, wire};
 
 /// The most entries of a record that is replayed for a stranger.
 const ENTRIES_MAX: usize = 10_000;
@@ -27,7 +28,7 @@ impl MatchRecord {
     ///
     /// # Errors
     /// `limit` if it is too much work for a stranger; else as [`MatchRecord::replay`].
-    pub fn show(&self, games: &dyn Games, showing: Showing) -> Result<Replay, Fault> {
+    pub fn show(&self, catalog: Catalog, showing: Showing) -> Result<Replay, Fault> {
         let takebacks = self.entries.iter().filter(|entry| is_takeback(entry)).count();
         if self.entries.len() > ENTRIES_MAX || takebacks > TAKEBACKS_MAX {
             let message = format!(
@@ -35,9 +36,9 @@ impl MatchRecord {
             );
             return Err(Fault::new("limit", message));
         }
-        let start = Table::open(self.charter.clone(), games)?;
+        let start = Table::open(self.charter.clone(), catalog)?;
         let mut camera = Camera::new(&start, showing);
-        let verified = self.replay(games, |entry, table| camera.see(entry, table))?;
+        let verified = self.replay(catalog, |entry, table| camera.see(entry, table))?;
         Ok(camera.develop(&verified.table))
     }
 }
@@ -58,12 +59,12 @@ fn is_takeback(entry: &Entry) -> bool {
 /// # Errors
 /// `sealed` for [`Eyes::Truth`] before the end; `bad_record` if the log does not fit.
 pub fn history(
-    games: &dyn Games,
+    catalog: Catalog,
     charter: Charter,
     log: &str,
     showing: Showing,
 ) -> Result<Replay, Fault> {
-    let mut table = Table::open(charter, games)?;
+    let mut table = Table::open(charter, catalog)?;
     let mut camera = Camera::new(&table, showing);
     for line in log.lines() {
         let entry = line.parse()?;

@@ -1,20 +1,22 @@
 //! A finished match as other programs keep games.
 
+use catalog::Catalog;
 use game::{Deed, Fault, Finish, Seat, Story};
 use protocol::{Chair, Clock, Millis};
 
-use crate::{Games, MatchRecord, Table};
+use crate::{MatchRecord, Table};
 
 impl MatchRecord {
     /// Plays the match again and writes it in one of the formats of its game.
     ///
     /// # Errors
     /// `unsupported`, or as [`MatchRecord::replay`].
-    pub fn export(&self, games: &dyn Games, format: &str) -> Result<String, Fault> {
-        let verified = self.replay(games, |_, _| ())?;
+    pub fn export(&self, catalog: Catalog, format: &str) -> Result<String, Fault> {
+        let verified = self.replay(catalog, |_, _| ())?;
         let story = story(&verified.table);
-        let options = self.charter.all_options(games)?;
-        games.export(&self.charter.game, &options, &story, format)
+        let options = self.charter.all_options(catalog)?;
+        let paper = self.charter.entry(catalog)?.paper.open(&options)?;
+        Ok(paper.export(&story, format)?)
     }
 }
 

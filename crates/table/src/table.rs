@@ -1,12 +1,13 @@
 //! The table itself: what is known of a match, and the one way to change it.
 
+use catalog::Catalog;
 use game::{AnyReferee, Awaiting, BySeat, Fault, MatchId, Observer, Seat};
 use protocol::{
     Chair, Command, CommandAck, Happening, Millis, Order, Phase, PlayerId, Problem, Sequence, Side,
 };
 
 use crate::{
-    Act, Charter, Clocks, Entry, Games,
+    Act, Charter, Clocks, Entry,
     offers::{Asks, Rematch},
     problem, seat_from_wire, seat_to_wire,
     speech::Speech,
@@ -125,8 +126,8 @@ impl Table {
     ///
     /// # Errors
     /// As [`Charter::open`].
-    pub fn open(charter: Charter, games: &dyn Games) -> Result<Table, Fault> {
-        let referee = charter.open(games)?;
+    pub fn open(charter: Charter, catalog: Catalog) -> Result<Table, Fault> {
+        let referee = charter.open(catalog)?;
         let created = charter.created;
         let mut table = Table {
             referee,

@@ -1,6 +1,6 @@
 //! What a table shows, to each observer what it may know.
 
-use game::{Fault, Observer, Seat};
+use game::{Fault, Observer, Seat, Transcript};
 use protocol::{
     Awaited, ClockState, Detail, EventDelta, GameOver, MatchId, MatchSummary, Millis, Offers,
     Phase, Seats, Sequence, Snapshot, State, Terms,
@@ -96,9 +96,19 @@ impl Table {
         self.streams.turn(observer)
     }
 
-    /// What `seat` may do, as it sees the position: all that a computer player is given.
-    pub fn prospect(&self, seat: Seat) -> (String, Vec<String>) {
-        (self.referee.notation(Observer::Seat(seat)), self.referee.legal(seat))
+    /// The match so far as `seat` may know it.
+    pub fn transcript(&self, seat: Seat) -> Transcript {
+        self.referee.transcript(Observer::Seat(seat))
+    }
+
+    /// What `seat` may do.
+    pub fn legal(&self, seat: Seat) -> Vec<String> {
+        self.referee.legal(seat)
+    }
+
+    /// When the clock of `seat` runs out, if it runs.
+    pub fn runs_out_at(&self, seat: Seat) -> Option<Millis> {
+        self.clocks.runs_out_at(seat)
     }
 
     /// What was agreed before the match.

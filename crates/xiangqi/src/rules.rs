@@ -94,9 +94,6 @@ impl Rules for Xiangqi {
         notation: "fen",
         start: notation::START,
         options: &[NO_CAPTURE_LIMIT],
-        notations: &[],
-        encodings: &[],
-        questions: &[],
     };
 
     fn with_options(options: &Options) -> Result<Xiangqi, Fault> {
@@ -113,7 +110,6 @@ impl Rules for Xiangqi {
 impl Study for Xiangqi {
     type Position = Line;
     type Extra = ();
-    type Explanation = ();
 
     fn read(&self, text: &str) -> Result<Line, Vec<Fault>> {
         text.parse()

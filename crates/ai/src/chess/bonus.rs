@@ -1,9 +1,9 @@
 //! Bonuses for special moves: check, mate, capture, promotion.
 
+use catalog::Evaluation;
 use chess::{Move, MoveKind, Position, Role};
 
 use super::{sef::material, weights::bonus};
-use crate::Evaluation;
 
 /// What is special about a legal move, in centipawns; the search looks at such moves first.
 pub fn move_bonus(position: &Position, legal: Move) -> Evaluation {

@@ -38,17 +38,6 @@ impl ChessField {
 impl Playable for Chess {
     type Field = ChessField;
 
-    const BENCH: &'static [&'static str] = &[
-        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1",
-        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w HAha - 0 1",
-        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-        "r1bq1rk1/pp2bppp/2n1pn2/3p4/2PP4/2N2N2/PP2BPPP/R1BQ1RK1 w - - 0 9",
-        "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
-        "2r3k1/5pp1/7p/8/8/1P4P1/P4P1P/3R2K1 w - - 0 1",
-        "8/8/1p1k4/p1p2p2/P1P2P2/1P1K4/8/8 w - - 0 1",
-        "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9",
-    ];
-
     fn root(&self, line: &Line) -> Root<ChessField> {
         let (present, past) = line.positions().split_last().expect("a line has a position");
         let visit = |it: &Position| Visit { key: it.hash(), check: it.is_check() };

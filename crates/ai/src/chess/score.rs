@@ -1,5 +1,6 @@
 //! From features and weights to a score.
 
+use catalog::Evaluation;
 use chess::{BySide, Chess, Line, Position, Side};
 use game::Outcome;
 
@@ -9,7 +10,7 @@ use super::{
     terms::{Term, phase},
     weights::WEIGHTS,
 };
-use crate::{Evaluation, taper::Sum};
+use crate::taper::Sum;
 
 /// The score of having mated, in centipawns.
 pub const MATE: i32 = 30_000;

@@ -51,11 +51,6 @@ impl JieqiField {
 impl Playable for Jieqi {
     type Field = JieqiField;
 
-    const BENCH: &'static [&'static str] = &[
-        "xxxxkxxxx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X5X1/9/XXXXKXXXX -:- r r",
-        "x2k1xxA1/9/px2c4/x1x1C1E2/7c1/2P3h2/9/1X2H3P/4Ae3/XXX1KX3 HCP:RRPP r r",
-    ];
-
     fn root(&self, known: &Knowledge) -> Root<JieqiField> {
         let position = *known.position();
         let field = JieqiField::new(position, self.no_capture_limit());

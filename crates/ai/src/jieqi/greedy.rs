@@ -1,43 +1,32 @@
 //! A player that looks one move ahead: the mark that every other must beat.
 
-use std::sync::atomic::AtomicBool;
-
+use catalog::{Choice, MATE, Question, Score, Scored, Setting, Thinker};
 use game::Study;
 use jieqi::{Jieqi, Knowledge, Walk};
 
 use super::{field::JieqiField, score::score};
-use crate::{
-    Choice, Mind, Scored,
-    search::{Field, Limits, MATE, Score, Setting},
-};
+use crate::search::Field;
 
 /// The player that makes whatever move looks best at once, and never asks what is taken back.
-pub fn greedy(rules: Jieqi, _: Setting) -> Box<dyn Mind<Jieqi>> {
+pub fn greedy(rules: Jieqi, _: Setting) -> Box<dyn Thinker<Jieqi>> {
     Box::new(Greedy(rules))
 }
 
 struct Greedy(Jieqi);
 
-impl Mind<Jieqi> for Greedy {
-    fn think(
-        &mut self,
-        known: &Knowledge,
-        _: Limits,
-        lines: usize,
-        _: &AtomicBool,
-        _: &mut dyn FnMut(&Choice),
-    ) -> Choice {
+impl Thinker<Jieqi> for Greedy {
+    fn think(&mut self, known: &Knowledge, question: Question<'_>) -> Choice {
         let mut moves = Vec::new();
         if self.0.status(known).outcome.is_none() {
             moves.extend(known.position().walks().iter().map(|walk| look(known, *walk)));
         }
         let nodes = moves.len() as u64;
         moves.sort_by_key(|scored| -scored.points.0);
-        moves.truncate(lines);
+        moves.truncate(question.lines);
         Choice { moves, depth: 1, nodes }
     }
 
-    fn clear(&mut self) {}
+    fn forget(&mut self) {}
 }
 
 /// What a move gains at first sight; a piece that is turned is worth what the pool promises.

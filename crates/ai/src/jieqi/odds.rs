@@ -2,7 +2,7 @@
 
 use jieqi::{Face, Jieqi, Knowledge};
 
-use crate::Odds;
+use catalog::Odds;
 
 /// How likely each role is for each piece face down, as far as the viewer can know.
 ///

@@ -1,5 +1,6 @@
 //! From features and weights to a score.
 
+use catalog::{Evaluation, MATE};
 use game::Outcome;
 use jieqi::{Jieqi, Knowledge, Position};
 use xiangqi::{BySide, Side};
@@ -10,7 +11,7 @@ use super::{
     terms::{Term, phase},
     weights::WEIGHTS,
 };
-use crate::{Evaluation, search::MATE, taper::Sum};
+use crate::taper::Sum;
 
 /// What the position is worth to the side to move as far as the viewer knows, part by part. A
 /// finished game is worth nothing or, when lost, minus [`MATE`]; a part `draw` or `mate` makes up the

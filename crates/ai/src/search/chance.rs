@@ -5,11 +5,13 @@
 //! each outcome is searched for its exact score, never for a bound, and what is averaged is the
 //! probability of winning, in which a mate is certain and no amount of points is more than that.
 
+use catalog::Score;
+
 use super::{
+    bounds::INFINITE,
     field::{Chance, Field},
     node::{Hope, Node},
     prune::Outlook,
-    score::{INFINITE, Score},
     worker::{Searched, Stopped, Worker},
 };
 

@@ -1,11 +1,13 @@
 //! The end of a line: exchanges are played out until the position is quiet.
 
+use catalog::MATE_FOUND;
+
 use super::{
     PLY_MAX,
+    bounds::{INFINITE, mated_at},
     field::Field,
     node::{Node, Tries},
     picker::Stage,
-    score::{INFINITE, MATE_FOUND, mated_at},
     table::Known,
     worker::{Searched, Worker},
 };

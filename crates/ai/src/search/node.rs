@@ -1,11 +1,13 @@
 //! A node of the tree: what is known, what can be left out, and the moves one by one.
 
+use catalog::MATE_FOUND;
+
 use super::{
     PLY_MAX,
+    bounds::{INFINITE, mated_at},
     field::Field,
     picker::{Candidate, Kind, Picker},
     prune::{Outlook, reduction},
-    score::{INFINITE, MATE_FOUND, mated_at},
     table::{Bound, Known},
     worker::{Searched, Stopped, Worker},
 };

@@ -1,10 +1,11 @@
 //! What is left out: nodes that are decided, moves that cannot matter, depth for late moves.
 
+use catalog::MATE_FOUND;
+
 use super::{
     field::Field,
     node::{Hope, Node, Tries},
     picker::{Candidate, Kind, Picker},
-    score::MATE_FOUND,
     table::{Bound, Known},
     worker::{Stopped, Worker},
 };

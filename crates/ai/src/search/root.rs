@@ -1,11 +1,13 @@
 //! The root: deeper and deeper, line after line, each with a window around what is expected.
 
+use catalog::MATE_FOUND;
+
 use super::{
+    bounds::INFINITE,
     field::Field,
     node::{Hope, Node},
     picker::{Candidate, Kind},
     prune::{Outlook, reduction},
-    score::{INFINITE, MATE_FOUND},
     worker::{Searched, Stopped, Worker},
 };
 

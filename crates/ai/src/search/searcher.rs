@@ -6,36 +6,17 @@ use std::{
     time::Instant,
 };
 
+use catalog::{Limits, Score, Setting};
+
 use super::{
     PLY_MAX,
     field::{Field, Visit},
     history::History,
-    level::{Level, Temper},
-    limits::Limits,
     root::RootMove,
-    score::Score,
     table::Table,
+    temper::Temper,
     worker::{Control, Worker},
 };
-
-/// What a player is given to think with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Setting {
-    /// How many threads search. With one, the same question always takes the same nodes.
-    pub threads: usize,
-    /// The size of the table, in megabytes.
-    pub megabytes: usize,
-    /// How well to play.
-    pub level: Level,
-    /// From what the errors of lower levels are drawn.
-    pub seed: u64,
-}
-
-impl Default for Setting {
-    fn default() -> Setting {
-        Setting { threads: 1, megabytes: 16, level: Level::FULL, seed: 0 }
-    }
-}
 
 /// A question: the position and how it came about.
 #[derive(Clone, Debug)]
@@ -105,7 +86,7 @@ impl<F: Field> Searcher<F> {
         report: &mut dyn FnMut(&Findings<F::Move>),
     ) -> Findings<F::Move> {
         self.table.new_search();
-        let temper = self.setting.level.temper(self.setting.seed);
+        let temper = Temper::of(self.setting.level, self.setting.seed);
         let control = control(&self.table, stop, limits, temper, self.setting.threads);
         let mut workers: Vec<Worker<'_, F>> = self
             .histories

@@ -8,7 +8,9 @@ use std::{
     sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed},
 };
 
-use super::score::{INFINITE, MATE_FOUND};
+use catalog::MATE_FOUND;
+
+use super::bounds::INFINITE;
 
 /// What a stored score says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,16 +5,17 @@ use std::{
     time::Instant,
 };
 
+use catalog::{Limits, MATE_FOUND};
+
 use super::{
     PLY_MAX,
+    bounds::mated_at,
     field::{Field, Judgement, Visit},
     history::{Before, History},
-    level::Temper,
-    limits::Limits,
     picker::Lists,
     root::RootMove,
-    score::{MATE_FOUND, mated_at},
     table::Table,
+    temper::Temper,
 };
 
 /// The search was told to stop, or has used up its limits.

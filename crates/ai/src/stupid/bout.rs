@@ -2,6 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+use catalog::{Choice, Limits, Question, Thinker};
 use game::{
     Blind, BySeat, Digest, Nonce, Observer, Outcome, Referee, Rules, Seat, Seed,
     blind::{Drawer, Move, Table},
@@ -9,19 +10,18 @@ use game::{
 use stupid_chess::{Action, Setup, StupidChess};
 
 use super::Position;
-use crate::{Mind, search::Limits};
 
 type Arbiter = Referee<Blind<StupidChess>>;
 
-/// How a game ends in which each seat sets up as given and then acts as its mind says, which is told
-/// what that seat may know and nothing else. A mind without a legal move resigns.
+/// How a game ends in which each seat sets up as given and then acts as its thinker says, which is told
+/// what that seat may know and nothing else. A thinker without a legal move resigns.
 ///
 /// # Panics
 /// If a set-up is not a full set.
 pub fn bout(
     rules: StupidChess,
     setups: BySeat<Setup>,
-    mut minds: BySeat<&mut Box<dyn Mind<StupidChess>>>,
+    mut thinkers: BySeat<&mut Box<dyn Thinker<StupidChess>>>,
     limits: Limits,
 ) -> Outcome {
     let mut referee = begin(rules, setups);
@@ -30,7 +30,7 @@ pub fn bout(
             return outcome;
         }
         let seat = if referee.legal(Seat::First).is_empty() { Seat::Second } else { Seat::First };
-        let action = seen(&referee, seat).and_then(|it| decide(&mut **minds[seat], &it, limits));
+        let action = seen(&referee, seat).and_then(|it| decide(&mut **thinkers[seat], &it, limits));
         let played = action.is_some_and(|it| referee.play(seat, &Move::Play(it)).is_ok());
         if !played {
             referee.resign(seat).expect("a game that is on can be resigned");
@@ -67,7 +67,14 @@ fn seen(referee: &Arbiter, seat: Seat) -> Option<Position> {
     }
 }
 
-fn decide(mind: &mut dyn Mind<StupidChess>, position: &Position, limits: Limits) -> Option<Action> {
-    let choice = mind.think(position, limits, 1, &AtomicBool::new(false), &mut |_| ());
+fn decide(
+    thinker: &mut dyn Thinker<StupidChess>,
+    position: &Position,
+    limits: Limits,
+) -> Option<Action> {
+    let choice = {
+        let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
+        thinker.think(position, Question { limits, lines: 1, stop, report })
+    };
     choice.moves.first()?.mv.parse().ok()
 }

@@ -5,11 +5,11 @@
 //! game, whose solution is the next mix. One best layout would soon be known to everybody; a mix in
 //! which each layout has its share tells nobody much.
 
+use catalog::{Limits, Setting};
 use game::{BySeat, Dice, Seat};
 use stupid_chess::{Setup, StupidChess};
 
 use super::{bout, matrix::Matrix, uniform};
-use crate::search::{Limits, Setting};
 
 /// How much work goes into a mix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,11 +159,11 @@ impl Breeder {
     fn play(&mut self, first: Setup, second: Setup) -> f64 {
         let mut seed =
             || Setting { seed: self.dice.wide_word(), megabytes: 1, ..Setting::default() };
-        let mut minds = [uniform(self.rules, seed()), uniform(self.rules, seed())];
-        let [one, other] = &mut minds;
-        let minds = BySeat { first: one, second: other };
+        let mut thinkers = [uniform(self.rules, seed()), uniform(self.rules, seed())];
+        let [one, other] = &mut thinkers;
+        let thinkers = BySeat { first: one, second: other };
         let limits = Limits::nodes(self.plan.nodes);
-        match bout(self.rules, BySeat { first, second }, minds, limits).winner {
+        match bout(self.rules, BySeat { first, second }, thinkers, limits).winner {
             Some(Seat::First) => 1.0,
             Some(Seat::Second) => 0.0,
             None => 0.5,

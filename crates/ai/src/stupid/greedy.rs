@@ -1,15 +1,11 @@
 //! A player to measure others by: it takes what is worth most, and looks no further.
 
-use std::sync::atomic::AtomicBool;
-
+use catalog::{Choice, Question, Score, Scored, Thinker};
 use game::Dice;
 use stupid_chess::{Action, StupidChess};
 
 use super::{Position, Prior, field::StupidField};
-use crate::{
-    Choice, Mind, Scored,
-    search::{Field, Limits, Score},
-};
+use crate::search::Field;
 
 /// The greedy player. Among equals it draws lots.
 pub(crate) struct Greedy {
@@ -24,25 +20,19 @@ impl Greedy {
     }
 }
 
-impl Mind<StupidChess> for Greedy {
-    fn think(
-        &mut self,
-        position: &Position,
-        _: Limits,
-        lines: usize,
-        _: &AtomicBool,
-        _: &mut dyn FnMut(&Choice),
-    ) -> Choice {
+impl Thinker<StupidChess> for Greedy {
+    fn think(&mut self, position: &Position, question: Question<'_>) -> Choice {
         let field = StupidField::of(&self.rules, position, Prior::Mix, self.seed);
         let mut moves = position.actions(self.rules.config());
         let nodes = moves.len() as u64;
         Dice::seeded(self.seed ^ position.battle().key().0).shuffle(&mut moves);
         moves.sort_by_key(|action| -gain(&field, *action));
-        let moves = moves.iter().take(lines).map(|action| scored(&field, *action)).collect();
+        let moves =
+            moves.iter().take(question.lines).map(|action| scored(&field, *action)).collect();
         Choice { moves, depth: 1, nodes }
     }
 
-    fn clear(&mut self) {}
+    fn forget(&mut self) {}
 }
 
 /// What a move takes, on average.

@@ -1,5 +1,6 @@
 //! From features and weights to a score.
 
+use catalog::{Evaluation, MATE};
 use game::Outcome;
 use stupid_chess::StupidChess;
 use xiangqi::Side;
@@ -11,7 +12,6 @@ use super::{
     terms::Term,
     worth::weight,
 };
-use crate::{Evaluation, search::MATE};
 
 /// What the position is worth to the side to move as the viewer knows it, part by part. A finished
 /// game is worth nothing or, when lost, minus [`MATE`]; a part `draw` or `mate` makes up the

@@ -23,13 +23,6 @@ use crate::{
 impl Playable for StupidChess {
     type Field = StupidField;
 
-    const BENCH: &'static [&'static str] = &[
-        "r(r)h(h)e(e)a(a)k(k)a(a)e(e)h(h)r(r)/9/1c(c)5c(c)1/p(p)1p(p)1p(p)1p(p)1p(p)/9/9/\
-         P(P)1P(P)1P(P)1P(P)1P(P)/1C(C)5C(C)1/9/R(R)H(H)E(E)A(A)K(K)A(A)E(E)H(H)R(R) -:- r 0 0 *",
-        "r(?)h(?)e(?)a(?)k(?)a(?)e(?)h(?)r(?)/9/1c(?)5c(?)1/p(?)1p(?)1p(?)1p(?)1p(?)/9/9/\
-         P(R)1P(C)1P(H)1P(P)1P(E)/1C(A)5C(P)1/9/R(P)H(R)E(E)A(K)K(A)A(P)E(H)H(C)R(P) -:- r 0 0 r",
-    ];
-
     fn root(&self, position: &Position) -> Root<StupidField> {
         let history = position.battle().history();
         StupidField::of(self, position, Prior::Mix, 0).root(&history[..history.len() - 1])

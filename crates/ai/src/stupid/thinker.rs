@@ -1,56 +1,44 @@
 //! The player: a belief, a sight, a search.
 
-use std::sync::atomic::AtomicBool;
-
+use catalog::{Choice, Question, Scored, Setting, Thinker};
 use game::Study;
 use stupid_chess::{Action, StupidChess};
 
-use super::{Position, Prior, field::StupidField, memory::Memory};
-use crate::{
-    Choice, Mind, Scored,
-    search::{Field, Findings, Limits, Searcher, Setting, Variation},
-};
+use super::{Position, Prior, field::StupidField};
+use crate::search::{Field, Findings, Searcher, Variation};
 
 /// A player with its memory.
-pub(crate) struct Thinker {
+pub(crate) struct Strategist {
     rules: StupidChess,
     prior: Prior,
     seed: u64,
     searcher: Searcher<StupidField>,
-    memory: Memory,
 }
 
-impl Thinker {
+impl Strategist {
     /// A player that expects layouts as `prior` says.
-    pub(crate) fn new(rules: StupidChess, setting: Setting, prior: Prior) -> Thinker {
-        let (searcher, memory) = (Searcher::new(setting), Memory::default());
-        Thinker { rules, prior, seed: setting.seed, searcher, memory }
+    pub(crate) fn new(rules: StupidChess, setting: Setting, prior: Prior) -> Strategist {
+        Strategist { rules, prior, seed: setting.seed, searcher: Searcher::new(setting) }
     }
 }
 
-impl Mind<StupidChess> for Thinker {
-    fn think(
-        &mut self,
-        position: &Position,
-        limits: Limits,
-        lines: usize,
-        stop: &AtomicBool,
-        report: &mut dyn FnMut(&Choice),
-    ) -> Choice {
+impl Thinker<StupidChess> for Strategist {
+    fn think(&mut self, position: &Position, question: Question<'_>) -> Choice {
+        let Question { limits, lines, stop, report } = question;
         // Whoever is not to act, or does not know their own pieces, has no moves either.
         if self.rules.moves(position, None).is_ok_and(|moves| moves.is_empty()) {
-            return Choice { moves: Vec::new(), depth: 0, nodes: 0 };
+            return Choice::default();
         }
-        let past = self.memory.past(position.battle());
-        let root = StupidField::of(&self.rules, position, self.prior, self.seed).root(&past);
+        let history = position.battle().history();
+        let (_, past) = history.split_last().expect("the present position is in the history");
+        let root = StupidField::of(&self.rules, position, self.prior, self.seed).root(past);
         let mut tell = |findings: &Findings<Action>| report(&choice(&root.field, findings));
         let findings = self.searcher.search(&root, limits, lines, stop, &mut tell);
         choice(&root.field, &findings)
     }
 
-    fn clear(&mut self) {
+    fn forget(&mut self) {
         self.searcher.clear();
-        self.memory.clear();
     }
 }
 

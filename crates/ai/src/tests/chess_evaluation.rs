@@ -1,12 +1,10 @@
 //! What chess positions and moves are worth.
 
+use catalog::{Evaluation, MATE};
 use chess::{Chess, Line, Piece, Position, Setup, Square};
 use serde_json::Value;
 
-use crate::{
-    Evaluation,
-    chess::{MATE, evaluate, move_bonus, net},
-};
+use crate::chess::{evaluate, move_bonus, net};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 

@@ -60,5 +60,5 @@ fn both_sides_judge_alike() {
 #[test]
 fn a_finished_game_is_decided() {
     let mated = read("3k4R/R8/9/9/9/9/9/9/9/4K4 -:- b b");
-    assert_eq!(evaluate(&Jieqi::default(), &mated).score(), -crate::search::MATE);
+    assert_eq!(evaluate(&Jieqi::default(), &mated).score(), -catalog::MATE);
 }

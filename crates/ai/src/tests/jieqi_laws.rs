@@ -2,13 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
+use catalog::{Choice, Level, Limits, Question, Setting};
 use game::{Awaiting, Dice, Game, Observer, Seat, World};
 use jieqi::{Jieqi, Knowledge, Walk};
 
-use crate::{
-    Choice, jieqi as player,
-    search::{Level, Limits, Setting},
-};
 
 /// How many worlds that look the same are compared at each step.
 const WORLDS: usize = 2;
@@ -17,7 +14,10 @@ const WORLDS: usize = 2;
 fn answer(rules: Jieqi, world: &World<Jieqi>, seat: Seat, setting: Setting) -> Choice {
     let known = Knowledge::of(world.view(Observer::Seat(seat)));
     let stop = AtomicBool::new(false);
-    player::mind(rules, setting).think(&known, Limits::nodes(1_500), 2, &stop, &mut |_| ())
+    crate::searching(rules, setting).think(
+        &known,
+        Question { limits: Limits::nodes(1_500), lines: 2, stop: &stop, report: &mut |_| () },
+    )
 }
 
 /// Plays a game in which every other move is random, and asks the player in every world that its

@@ -5,13 +5,11 @@ use std::{
     time::{Duration, Instant},
 };
 
+use catalog::{Choice, Level, Limits, Question, Score, Setting, Thinker};
 use game::{Dice, Study};
 use jieqi::{Jieqi, Knowledge};
 
-use crate::{
-    Choice, Mind, Playable, best, jieqi as player,
-    search::{Level, Limits, Score, Setting},
-};
+use crate::{Playable, best, jieqi as player};
 
 /// Most of what may be turned by `+b2d2` allows a mate at once; the rest wins.
 const TRAP: &str = "x2k1xxA1/9/px2c4/x1x1C1E2/7c1/2P3h2/9/1X2H3P/4Ae3/XXX1KX3 HCP:RRPP r r";
@@ -20,8 +18,16 @@ fn read(text: &str) -> Knowledge {
     Jieqi::default().read(text).unwrap()
 }
 
-fn think(mind: &mut dyn Mind<Jieqi>, known: &Knowledge, limits: Limits, lines: usize) -> Choice {
-    mind.think(known, limits, lines, &AtomicBool::new(false), &mut |_| ())
+fn think(mind: &mut dyn Thinker<Jieqi>, known: &Knowledge, limits: Limits, lines: usize) -> Choice {
+    mind.think(
+        known,
+        Question {
+            limits: limits,
+            lines: lines,
+            stop: &AtomicBool::new(false),
+            report: &mut |_| (),
+        },
+    )
 }
 
 fn best_of(text: &str, limits: Limits, lines: usize) -> Choice {
@@ -98,8 +104,8 @@ fn it_mates_and_takes_what_hangs() {
 fn every_answer_is_legal_and_over_is_over() {
     let rules = Jieqi::default();
     let mut minds = [
-        player::mind(rules, Setting::default()),
-        player::mind(rules, Setting { level: Level::new(1).unwrap(), ..Setting::default() }),
+        crate::searching(rules, Setting::default()),
+        crate::searching(rules, Setting { level: Level::new(1).unwrap(), ..Setting::default() }),
         player::greedy(rules, Setting::default()),
     ];
     let mut asked = 0;
@@ -133,9 +139,17 @@ fn lines_come_best_first() {
 
 #[test]
 fn it_stops_when_told() {
-    let mut mind = player::mind(Jieqi::default(), Setting::default());
+    let mut mind = crate::searching(Jieqi::default(), Setting::default());
     let start = read(&Jieqi::default().opening());
-    let choice = mind.think(&start, Limits::default(), 1, &AtomicBool::new(true), &mut |_| ());
+    let choice = mind.think(
+        &start,
+        Question {
+            limits: Limits::default(),
+            lines: 1,
+            stop: &AtomicBool::new(true),
+            report: &mut |_| (),
+        },
+    );
     assert_eq!(choice.moves.len(), 1);
     let begun = Instant::now();
     think(&mut *mind, &start, Limits::time(Duration::from_millis(50)), 1);

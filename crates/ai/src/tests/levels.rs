@@ -1,11 +1,9 @@
 //! Playing below full strength.
 
+use catalog::{Level, Limits, Setting};
 use chess::{Chess, Line, Position};
 
-use crate::{
-    best,
-    search::{Level, Limits, Setting},
-};
+use crate::best;
 
 fn weak(number: u8, seed: u64) -> Setting {
     Setting { level: Level::new(number).unwrap(), seed, ..Setting::default() }

@@ -1,14 +1,11 @@
 //! Players: what they are given and what they give back.
 
+use catalog::{Limits, Setting};
 use chess::Chess;
-use game::{Dice, Game, Observer, Seat, Study};
+use game::{Dice, Study};
 use xiangqi::Xiangqi;
 
-use crate::{
-    Playable, bench, best, best_of_view,
-    search::{Limits, Setting},
-    select_moves,
-};
+use crate::{Playable, best};
 
 /// Every line of every choice can be played, in positions of random games.
 fn check_lines<S: Playable>(rules: &S, start: &str) {
@@ -45,23 +42,6 @@ fn lines_are_legal() {
 }
 
 #[test]
-fn a_view_is_enough() {
-    let rules = Chess::default();
-    let world = rules.start();
-    let view = world.view(Observer::Seat(Seat::First));
-    let choice = best_of_view(&rules, view, Limits::depth(3), 20, Setting::default());
-    assert_eq!(choice.moves.len(), 20);
-}
-
-#[test]
-fn select_moves_reads_text() {
-    let rules = Chess::default();
-    let moves = select_moves(&rules, "6k1/5ppp/8/8/8/8/8/R3K3 w Q - 0 1", 3).unwrap();
-    assert_eq!((moves.len(), &*moves[0].mv), (3, "a1a8"));
-    assert!(select_moves(&rules, "nonsense", 3).is_err());
-}
-
-#[test]
 fn a_choice_is_written_as_the_query_door_promises() {
     let rules = Chess::default();
     let position = rules.read("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1").unwrap();
@@ -71,10 +51,4 @@ fn a_choice_is_written_as_the_query_door_promises() {
     assert_eq!(json["moves"][0]["score"], 1.0);
     assert_eq!(json["moves"][0]["line"][0], "a1a8");
     assert!(json["depth"].is_u64() && json["nodes"].is_u64());
-}
-
-#[test]
-fn the_signature_is_stable() {
-    assert_eq!(bench(&Chess::default(), 5), bench(&Chess::default(), 5));
-    assert!(bench(&Xiangqi::default(), 4) > 1_000);
 }

@@ -6,12 +6,13 @@ use std::{
     time::{Duration, Instant},
 };
 
+use catalog::{Choice, Limits, Question, Score, Setting, Thinker};
 use chess::{Chess, Line, Position};
 use xiangqi::Xiangqi;
 
 use crate::{
-    Choice, Player, best,
-    search::{Field, Judgement, Limits, Score, Setting, Visit},
+    Player, best,
+    search::{Field, Judgement, Visit},
     xiangqi::XiangqiField,
 };
 
@@ -104,13 +105,29 @@ fn stops_at_any_moment_with_a_move() {
     let mut player = Player::new(Chess::default(), Setting::default());
     let line = Line::new(Position::start());
     let stop = AtomicBool::new(true);
-    let choice = player.think(&line, Limits::default(), 1, &stop, &mut |_| ());
+    let choice = player.think(
+        &line,
+        Question { limits: Limits::default(), lines: 1, stop: &stop, report: &mut |_| () },
+    );
     assert_eq!(choice.moves.len(), 1);
-    assert_eq!(player.think(&line, Limits::nodes(1), 1, &stop, &mut |_| ()).moves.len(), 1);
+    assert_eq!(
+        player
+            .think(
+                &line,
+                Question { limits: Limits::nodes(1), lines: 1, stop: &stop, report: &mut |_| () }
+            )
+            .moves
+            .len(),
+        1
+    );
     stop.store(false, Ordering::Relaxed);
     thread::scope(|scope| {
-        let thinking =
-            scope.spawn(|| player.think(&line, Limits::default(), 1, &stop, &mut |_| ()));
+        let thinking = scope.spawn(|| {
+            player.think(
+                &line,
+                Question { limits: Limits::default(), lines: 1, stop: &stop, report: &mut |_| () },
+            )
+        });
         thread::sleep(Duration::from_millis(20));
         stop.store(true, Ordering::Relaxed);
         assert_eq!(thinking.join().unwrap().moves.len(), 1);

@@ -2,28 +2,28 @@
 
 use std::{sync::atomic::AtomicBool, time::Duration};
 
+use catalog::{Choice, Level, Limits, Question, Setting, Thinker};
 use game::{BySeat, Deployable, Dice, Game, Observer, Seat, Study, World};
 use stupid_chess::{Action, Face, Setup, Slot, StupidChess};
 use xiangqi::{Role, Side};
 
-use crate::{
-    Choice, Mind,
-    search::{Level, Limits, Setting},
-    stupid::{self, Belief, Breeding, Prior, breed},
-};
+use crate::stupid::{self, Belief, Breeding, Prior, breed};
 
 type Position = <StupidChess as Study>::Position;
 
 const RULES: fn() -> StupidChess = StupidChess::default;
 
-fn think(mind: &mut dyn Mind<StupidChess>, position: &Position, limits: Limits) -> Choice {
-    mind.think(position, limits, 3, &AtomicBool::new(false), &mut |_| ())
+fn think(mind: &mut dyn Thinker<StupidChess>, position: &Position, limits: Limits) -> Choice {
+    mind.think(
+        position,
+        Question { limits: limits, lines: 3, stop: &AtomicBool::new(false), report: &mut |_| () },
+    )
 }
 
 /// What the first three moves are, to a player that remembers nothing.
 fn first_thought(position: &Position) -> Choice {
     let setting = Setting { megabytes: 1, ..Setting::default() };
-    think(&mut *stupid::mind(RULES(), setting), position, Limits::nodes(200))
+    think(&mut *stupid::player(RULES(), setting), position, Limits::nodes(200))
 }
 
 /// What the seat to act sees.
@@ -154,13 +154,20 @@ fn a_mate_is_found() {
 fn limits_and_stop_are_obeyed() {
     let rules = RULES();
     let world = rules.deploy(&BySeat { first: Setup::truthful(), second: Setup::truthful() });
-    let mut mind = stupid::mind(rules, Setting { megabytes: 1, ..Setting::default() });
+    let mut mind = stupid::player(rules, Setting { megabytes: 1, ..Setting::default() });
     assert_eq!(think(&mut *mind, &seen(&world), Limits::depth(2)).depth, 2);
     assert!(think(&mut *mind, &seen(&world), Limits::nodes(700)).nodes <= 700);
     let began = std::time::Instant::now();
     let brief = think(&mut *mind, &seen(&world), Limits::time(Duration::from_millis(20)));
-    let stopped =
-        mind.think(&seen(&world), Limits::default(), 1, &AtomicBool::new(true), &mut |_| ());
+    let stopped = mind.think(
+        &seen(&world),
+        Question {
+            limits: Limits::default(),
+            lines: 1,
+            stop: &AtomicBool::new(true),
+            report: &mut |_| (),
+        },
+    );
     assert!(!brief.moves.is_empty() && !stopped.moves.is_empty());
     assert!(began.elapsed() < Duration::from_secs(5));
 }
@@ -170,7 +177,7 @@ fn every_level_plays() {
     let rules = RULES();
     let world = rules.deploy(&BySeat { first: Setup::truthful(), second: Setup::truthful() });
     for level in (1..=10).filter_map(Level::new) {
-        let mut mind = stupid::mind(rules, Setting { level, megabytes: 1, ..Setting::default() });
+        let mut mind = stupid::player(rules, Setting { level, megabytes: 1, ..Setting::default() });
         let choice = think(&mut *mind, &seen(&world), Limits::nodes(300));
         assert!(rules.moves(&seen(&world), None).unwrap().contains(&choice.moves[0].mv));
     }
@@ -288,7 +295,7 @@ fn parts_add_up() {
         match over.map(|outcome| outcome.winner) {
             None => assert!(evaluation.part("material").is_some()),
             Some(None) => assert_eq!(evaluation.score(), 0),
-            Some(Some(_)) => assert_eq!(evaluation.score().abs(), crate::search::MATE),
+            Some(Some(_)) => assert_eq!(evaluation.score().abs(), catalog::MATE),
         }
     });
 }

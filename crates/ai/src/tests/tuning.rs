@@ -1,12 +1,13 @@
 //! Games of our own and what is learned from them.
 
+use catalog::{Course, Plan, Sample};
 use chess::Chess;
 use jieqi::Jieqi;
 use xiangqi::Xiangqi;
 
 use crate::{
     Playable,
-    tune::{Course, Generator, Plan, Sample, Trainable, Tunable, fit, train},
+    tune::{Generator, Trainable, Tunable, fit, train},
 };
 
 fn samples<S: Playable>(rules: S, games: usize) -> Vec<Sample> {

@@ -2,21 +2,26 @@
 
 use std::{sync::atomic::AtomicBool, time::Duration};
 
+use catalog::{Choice, Level, Limits, Question, Setting, Thinker};
 use game::{Blind, BySeat, Dice, MatchId, Nonce, Observer, Referee, Rules, Seat, Seed, Study};
 use game_of_war::{OPENING, Phase, Sheet, Side, War};
 
-use crate::{
-    Choice, Mind,
-    search::{Level, Limits, Setting},
-    war,
-};
+use crate::war;
 
-fn think(mind: &mut dyn Mind<War>, sheet: &Sheet, nodes: u64, lines: usize) -> Choice {
-    mind.think(sheet, Limits::nodes(nodes), lines, &AtomicBool::new(false), &mut |_| ())
+fn think(mind: &mut dyn Thinker<War>, sheet: &Sheet, nodes: u64, lines: usize) -> Choice {
+    mind.think(
+        sheet,
+        Question {
+            limits: Limits::nodes(nodes),
+            lines: lines,
+            stop: &AtomicBool::new(false),
+            report: &mut |_| (),
+        },
+    )
 }
 
-fn fresh() -> Box<dyn Mind<War>> {
-    war::mind(War::default(), Setting::default())
+fn fresh() -> Box<dyn Thinker<War>> {
+    war::player(War::default(), Setting::default())
 }
 
 /// Positions of a random game, in mid-turn and with retreats due too.
@@ -103,11 +108,17 @@ fn all_moves_are_told_if_asked_for() {
 fn it_stops_when_told_to() {
     let sheet = War::default().read(OPENING).unwrap();
     let stop = AtomicBool::new(true);
-    let choice = fresh().think(&sheet, Limits::default(), 1, &stop, &mut |_| ());
+    let choice = fresh().think(
+        &sheet,
+        Question { limits: Limits::default(), lines: 1, stop: &stop, report: &mut |_| () },
+    );
     assert_eq!(choice.moves.len(), 1);
     assert!(choice.nodes < 2000, "{} nodes", choice.nodes);
     let limits = Limits::time(Duration::from_millis(1));
-    let quick = fresh().think(&sheet, limits, 1, &AtomicBool::new(false), &mut |_| ());
+    let quick = fresh().think(
+        &sheet,
+        Question { limits: limits, lines: 1, stop: &AtomicBool::new(false), report: &mut |_| () },
+    );
     assert_eq!(quick.moves.len(), 1);
 }
 
@@ -116,7 +127,7 @@ fn lower_levels_think_less() {
     let sheet = War::default().read(OPENING).unwrap();
     let nodes = |level| {
         let setting = Setting { level: Level::new(level).unwrap(), ..Setting::default() };
-        think(&mut *war::mind(War::default(), setting), &sheet, 30_000, 1).nodes
+        think(&mut *war::player(War::default(), setting), &sheet, 30_000, 1).nodes
     };
     assert!(nodes(1) < nodes(4) && nodes(4) < nodes(10));
 }

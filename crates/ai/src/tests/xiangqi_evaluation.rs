@@ -1,9 +1,10 @@
 //! What xiangqi positions are worth.
 
+use catalog::MATE;
 use game::Dice;
 use xiangqi::{Line, Piece, Position, Setup, Xiangqi};
 
-use crate::{search::MATE, xiangqi::evaluate};
+use crate::xiangqi::evaluate;
 
 fn mirrored(position: &Position) -> Position {
     let setup = position.to_setup();

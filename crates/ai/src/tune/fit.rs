@@ -1,28 +1,9 @@
 //! Fitting weights to samples: gradient descent (Adam) on the squared error of the probability.
 
-use super::{Observation, Sample, Tunable};
+use catalog::{Plan, Sample};
+
+use super::{Observation, Tunable};
 use crate::Taper;
-
-/// How weights are fitted.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Plan {
-    /// How often all samples are gone through.
-    pub epochs: usize,
-    /// How far a step goes, in points.
-    pub rate: f32,
-    /// How much the result of the game counts beside what the search said, from 0 to 1.
-    pub result_share: f32,
-    /// How strongly weights are held where they were: what few samples speak of hardly moves.
-    pub hold: f32,
-    /// How many points make the odds ten to one, divided by two and a bit: the usual 400 / ln 10.
-    pub scale: f32,
-}
-
-impl Default for Plan {
-    fn default() -> Plan {
-        Plan { epochs: 60, rate: 1.0, result_share: 0.4, hold: 2e-7, scale: 173.7 }
-    }
-}
 
 /// Fitted weights and how well they fit.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,46 +1,14 @@
 //! Self-play: a player against itself, from random openings.
 
-use std::{fmt, str::FromStr, sync::atomic::AtomicBool};
+use std::sync::atomic::AtomicBool;
 
+use catalog::{Limits, Sample, Setting};
 use game::{Dice, Seat, Status};
 
 use crate::{
     Playable,
-    search::{Field, Limits, Searcher, Setting},
+    search::{Field, Searcher},
 };
-
-/// A position from a game, with what came of it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Sample {
-    /// The position, in the game's notation.
-    pub position: String,
-    /// What the search said, for the side to move.
-    pub points: i32,
-    /// How the game ended for the side to move: 0, ½ or 1.
-    pub result: f32,
-}
-
-impl fmt::Display for Sample {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}|{}|{}", self.position, self.points, self.result)
-    }
-}
-
-impl FromStr for Sample {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Sample, String> {
-        let fields: Vec<&str> = text.split('|').collect();
-        let [position, points, result] = fields[..] else {
-            return Err(format!("{} fields, expected position|points|result", fields.len()));
-        };
-        Ok(Sample {
-            position: position.to_owned(),
-            points: points.parse().map_err(|error| format!("points: {error}"))?,
-            result: result.parse().map_err(|error| format!("result: {error}"))?,
-        })
-    }
-}
 
 /// A maker of games, one after another.
 pub struct Generator<S: Playable> {

@@ -1,8 +1,9 @@
 //! Training a network: the same samples, one hidden layer, Adam.
 
+use catalog::{Course, Sample, Trained};
 use game::Dice;
 
-use super::{Sample, Tunable};
+use super::Tunable;
 use crate::net::{POINTS, SUM_ONE, UNIT_ONE, sum_for};
 
 /// A game with a network.
@@ -27,36 +28,6 @@ pub trait Trainable: Tunable {
 
     /// The same input with left and right exchanged.
     fn mirror(input: u16) -> u16;
-}
-
-/// How a network is trained.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Course {
-    /// How often all samples are gone through.
-    pub epochs: usize,
-    /// How far a step goes at first.
-    pub rate: f32,
-    /// How much the result of the game counts beside what the search said, from 0 to 1.
-    pub result_share: f32,
-    /// How much of each weight is lost in a step, times the rate.
-    pub decay: f32,
-    /// Where the first weights and the order of samples come from.
-    pub seed: u64,
-}
-
-impl Default for Course {
-    fn default() -> Course {
-        Course { epochs: 20, rate: 2e-3, result_share: 0.0, decay: 0.03, seed: 1 }
-    }
-}
-
-/// A trained network and how well it fits.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Trained {
-    /// The network, as the evaluation reads it.
-    pub bytes: Vec<u8>,
-    /// The mean squared error on samples kept apart: without the network, then after each epoch.
-    pub errors: Vec<f32>,
 }
 
 /// The last of so many parts is kept apart to see whether anything was learned. Samples come game

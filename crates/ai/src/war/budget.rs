@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::search::Limits;
+use catalog::Limits;
 
 /// Counts the positions judged, and knows when to stop.
 pub(super) struct Budget<'a> {

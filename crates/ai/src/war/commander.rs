@@ -1,7 +1,8 @@
 //! The one who decides: which turns to look into, and how far.
 
-use std::{cmp::Reverse, sync::atomic::AtomicBool};
+use std::cmp::Reverse;
 
+use catalog::{Choice, Limits, MATE, Question, Score, Scored, Setting, Thinker};
 use game::Study;
 use game_of_war::{Live, Sheet, Side, War};
 
@@ -13,17 +14,14 @@ use super::{
     planner::{Beam, Plan, Planner, WON},
     turn::{Turn, mix},
 };
-use crate::{
-    Choice, Mind, Scored,
-    search::{Limits, MATE, Score, Setting, Temper},
-};
+use crate::search::Temper;
 
 /// An advantage of so many points wins three games of four.
 pub(super) const CLEAR_EDGE: f64 = 150.0;
 
 /// The player of A Game of War.
-pub fn mind(rules: War, setting: Setting) -> Box<dyn Mind<War>> {
-    let temper = setting.level.temper(setting.seed);
+pub fn player(rules: War, setting: Setting) -> Box<dyn Thinker<War>> {
+    let temper = Temper::of(setting.level, setting.seed);
     Box::new(Commander { rules, temper, intent: None })
 }
 
@@ -52,18 +50,12 @@ struct Candidate {
     score: i32,
 }
 
-impl Mind<War> for Commander {
-    fn think(
-        &mut self,
-        sheet: &Sheet,
-        limits: Limits,
-        lines: usize,
-        stop: &AtomicBool,
-        report: &mut dyn FnMut(&Choice),
-    ) -> Choice {
+impl Thinker<War> for Commander {
+    fn think(&mut self, sheet: &Sheet, question: Question<'_>) -> Choice {
+        let Question { limits, lines, stop, report } = question;
         let over = self.rules.status(sheet).outcome.is_some();
         let Some(live) = sheet.live(&self.rules).ok().filter(|_| !over) else {
-            return Choice { moves: Vec::new(), depth: 0, nodes: 0 };
+            return Choice::default();
         };
         if lines <= 1
             && let Some(choice) = self.carry_on(&live)
@@ -78,7 +70,7 @@ impl Mind<War> for Commander {
         council.choice(lines)
     }
 
-    fn clear(&mut self) {
+    fn forget(&mut self) {
         self.intent = None;
     }
 }

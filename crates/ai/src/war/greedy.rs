@@ -2,6 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+use catalog::{Choice, Limits, Question, Score, Scored, Setting, Thinker};
 use game::Study;
 use game_of_war::{Action, Live, Phase, Sheet, War};
 
@@ -11,19 +12,15 @@ use super::{
     judge::{Judge, Moment},
     planner::Planner,
 };
-use crate::{
-    Choice, Mind, Scored,
-    search::{Limits, Score, Setting},
-};
 
 /// The player who makes the best single step again and again, and then the best attack, by a plain
 /// count of units, arsenals, lines and distances.
-pub fn greedy(rules: War, _setting: Setting) -> Box<dyn Mind<War>> {
+pub fn greedy(rules: War, _setting: Setting) -> Box<dyn Thinker<War>> {
     Box::new(Greedy { rules, sense: Sense::Plain })
 }
 
 /// The same with the understanding of the full player, but still no look ahead.
-pub fn hasty(rules: War, _setting: Setting) -> Box<dyn Mind<War>> {
+pub fn hasty(rules: War, _setting: Setting) -> Box<dyn Thinker<War>> {
     Box::new(Greedy { rules, sense: Sense::Full })
 }
 
@@ -39,29 +36,22 @@ pub(super) enum Sense {
     Full,
 }
 
-impl Mind<War> for Greedy {
-    fn think(
-        &mut self,
-        sheet: &Sheet,
-        _limits: Limits,
-        lines: usize,
-        _stop: &AtomicBool,
-        _report: &mut dyn FnMut(&Choice),
-    ) -> Choice {
+impl Thinker<War> for Greedy {
+    fn think(&mut self, sheet: &Sheet, question: Question<'_>) -> Choice {
         let over = self.rules.status(sheet).outcome.is_some();
         let Some(live) = sheet.live(&self.rules).ok().filter(|_| !over) else {
-            return Choice { moves: Vec::new(), depth: 0, nodes: 0 };
+            return Choice::default();
         };
         let stop = AtomicBool::new(false);
         let budget = Budget::new(Limits::default(), &stop);
         let mut planner = Planner { judge: Judge::new(&live), budget };
         let mut ranked = rank(&mut planner, &live, self.sense);
-        ranked.truncate(lines.max(1));
+        ranked.truncate(question.lines.max(1));
         let moves = ranked.iter().map(|&(action, points)| scored(action, points)).collect();
         Choice { moves, depth: 1, nodes: planner.budget.nodes }
     }
 
-    fn clear(&mut self) {}
+    fn forget(&mut self) {}
 }
 
 /// Every legal action with what it is worth, best first.

@@ -1,5 +1,6 @@
 //! What a position of A Game of War is worth, and why.
 
+use catalog::Evaluation;
 use game::Study;
 use game_of_war::{Arm, BySide, Live, Phase, Sheet, Side, War};
 
@@ -8,7 +9,6 @@ use super::{
     chart::{Chart, Depot},
     muster::{Muster, Post},
 };
-use crate::Evaluation;
 
 /// What a unit is worth, in points.
 pub(super) const fn value(arm: Arm) -> i32 {

@@ -2,7 +2,7 @@
 
 use game_of_war::{Sheet, Strike, War};
 
-use crate::Odds;
+use catalog::Odds;
 
 /// What an attack would bring now on each unit that may be attacked. Nothing is left to chance.
 pub fn odds(rules: &War, sheet: &Sheet) -> Vec<Odds> {

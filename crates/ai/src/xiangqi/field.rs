@@ -31,15 +31,6 @@ impl XiangqiField {
 impl Playable for Xiangqi {
     type Field = XiangqiField;
 
-    const BENCH: &'static [&'static str] = &[
-        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1",
-        "r1bakabr1/9/1cn4c1/p1p1p1p1p/5n3/2P6/P3P1P1P/1C2C1N2/9/RNBAKABR1 w - - 0 5",
-        "2bak4/4a4/4b4/p3p3p/2p3p2/P3P4/2P3P1P/4B4/4A4/2BAK4 w - - 0 30",
-        "3ak4/4a4/4b4/9/9/9/9/4B3R/4A4/3AK2c1 w - - 0 60",
-        "2ba1k3/4a4/4b1n2/p3p1R1p/2p6/6P2/P1P1P3P/2N1C4/4A4/2BAK1B2 b - - 3 24",
-        "r2akab1r/3n5/4b3n/p1p1pRp1p/9/2P3P2/P3P3c/N2C3C1/4A4/1RBAK1B2 b - - 0 10",
-    ];
-
     fn root(&self, line: &Line) -> Root<XiangqiField> {
         let field =
             XiangqiField { position: *line.position(), no_capture_limit: self.no_capture_limit() };

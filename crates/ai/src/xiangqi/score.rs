@@ -1,5 +1,6 @@
 //! From features and weights to a score.
 
+use catalog::{Evaluation, MATE};
 use game::Outcome;
 use xiangqi::{BySide, Line, Position, Side, Xiangqi};
 
@@ -8,7 +9,7 @@ use super::{
     terms::{Term, phase},
     weights::WEIGHTS,
 };
-use crate::{Evaluation, search::MATE, taper::Sum};
+use crate::taper::Sum;
 
 /// What the position is worth to the side to move, part by part. A finished game is worth nothing
 /// or, when lost, minus [`MATE`]; a part `draw` or `mate` makes up the difference.

@@ -1,15 +1,16 @@
 //! One game between two players.
 
 use anyhow::Context;
-use game::{Outcome, Record, Seat};
+use catalog::{Seating, Setting};
+use game::{AnyReferee, Observer, Outcome, Record, Seat, Seed};
 
 use super::{
-    contestant::{Contestant, Failure, Situation},
+    contestant::{Contestant, Failure},
     opening::Ground,
 };
 use crate::{
+    conduct::{Step, to_act},
     fail::bad_input,
-    sitting::{Sitting, Step},
 };
 
 /// A game to be played.
@@ -51,65 +52,73 @@ impl Bout<'_> {
     /// The game cannot be opened. What players do wrong only loses the game.
     pub(super) fn play(
         &self,
-        mut players: [&mut dyn Contestant; 2],
+        mut players: [&mut Contestant; 2],
         whims: [u64; 2],
     ) -> anyhow::Result<Game> {
-        let mut table = Table(self.ground.open().map_err(bad_input)?);
+        let mut arbiter = Arbiter(self.ground.open().map_err(bad_input)?);
         for (seat, text) in self.opening {
-            table.0.play(*seat, text)?;
+            arbiter.0.play(*seat, text)?;
         }
         let mut forced = None;
         for ((seat, player), whim) in Seat::ALL.into_iter().zip(&mut players).zip(whims) {
-            if let Err(failure) = player.begin(self.ground.options, whim) {
-                forced = forced.or(Some(table.forfeit(seat, failure)?));
+            if let Err(failure) = player.begin(&self.seating(seat, whim)) {
+                forced = forced.or(Some(arbiter.forfeit(seat, failure)?));
             }
         }
-        while let (Some(seat), None) = (table.0.to_act(), &forced) {
-            if table.claim(seat)? {
+        while let (Some(seat), None) = (to_act(&*arbiter.0), &forced) {
+            if arbiter.claim(seat)? {
                 break;
             }
-            if table.0.plies() >= self.plies_max {
-                forced = Some(table.agree(seat)?);
+            if arbiter.plies() >= self.plies_max {
+                forced = Some(arbiter.agree(seat)?);
                 break;
             }
-            forced = match players[seat.index()].choose(&table.situation(seat)) {
-                Ok(text) => table.try_move(seat, &text)?,
-                Err(failure) => Some(table.forfeit(seat, failure)?),
+            forced = match players[seat.index()].choose(&arbiter.0.transcript(Observer::Seat(seat)))
+            {
+                Ok(text) => arbiter.try_move(seat, &text)?,
+                Err(failure) => Some(arbiter.forfeit(seat, failure)?),
             };
         }
-        table.close(forced)
+        arbiter.close(forced)
+    }
+
+    fn seating(&self, seat: Seat, whim: u64) -> Seating<'_> {
+        let setting = Setting { seed: whim, ..Setting::default() };
+        let Ground { options, match_id, .. } = self.ground;
+        Seating { options, match_id, seat, luck: Seed::from_number(whim), setting }
     }
 }
 
 /// The game as the arena conducts it.
-struct Table(Sitting);
+struct Arbiter(Box<dyn AnyReferee>);
 
-impl Table {
-    fn situation(&self, seat: Seat) -> Situation {
-        Situation { seat, insight: self.0.insight(seat), legal: self.0.referee.legal(seat) }
+impl Arbiter {
+    /// How many moves were played.
+    fn plies(&self) -> usize {
+        self.0.transcript(Observer::Spectator).moves.len()
     }
 
     /// Plays a move that may be wrong, and then loses.
     fn try_move(&mut self, seat: Seat, text: &str) -> anyhow::Result<Option<Forced>> {
         let Err(fault) = self.0.play(seat, text) else { return Ok(None) };
-        self.0.referee.resign(seat)?;
+        self.0.resign(seat)?;
         let fault = Some((seat, fault.message));
         Ok(Some(Forced { ending: ILLEGAL_MOVE, fault }))
     }
 
     /// Whoever may claim a draw does.
     fn claim(&mut self, seat: Seat) -> anyhow::Result<bool> {
-        let claims = self.0.referee.claims(seat);
+        let claims = self.0.claims(seat);
         if let Some(reason) = claims.first() {
-            self.0.referee.claim(seat, reason)?;
+            self.0.claim(seat, reason)?;
         }
         Ok(!claims.is_empty())
     }
 
     /// Both agree on a draw.
     fn agree(&mut self, seat: Seat) -> anyhow::Result<Forced> {
-        self.0.referee.offer_draw(seat)?;
-        self.0.referee.accept_draw(!seat)?;
+        self.0.offer_draw(seat)?;
+        self.0.accept_draw(!seat)?;
         Ok(Forced { ending: PLY_CAP, fault: None })
     }
 
@@ -117,11 +126,11 @@ impl Table {
     fn forfeit(&mut self, seat: Seat, failure: Failure) -> anyhow::Result<Forced> {
         let (ending, text) = match failure {
             Failure::Late(text) => {
-                self.0.referee.flag(seat)?;
+                self.0.flag(seat)?;
                 (NO_ANSWER, text)
             }
             Failure::Broken(text) => {
-                self.0.referee.resign(seat)?;
+                self.0.resign(seat)?;
                 (BREAKDOWN, text)
             }
         };
@@ -129,10 +138,10 @@ impl Table {
     }
 
     fn close(self, forced: Option<Forced>) -> anyhow::Result<Game> {
-        let outcome = self.0.referee.outcome().context("this game awaits more than one seat")?;
-        let record = self.0.referee.record().context("a game that is over has a record")?;
+        let outcome = self.0.outcome().context("this game awaits more than one seat")?;
+        let record = self.0.record().context("a game that is over has a record")?;
         let own = Forced { ending: outcome.reason.0, fault: None };
         let Forced { ending, fault } = forced.unwrap_or(own);
-        Ok(Game { outcome, ending, fault, plies: self.0.plies(), record })
+        Ok(Game { outcome, ending, fault, plies: self.plies(), record })
     }
 }

@@ -8,24 +8,24 @@ use std::{
     time::{Duration, Instant},
 };
 
-use ai::search::Limits;
-use game::Options;
+use catalog::{Choice, Decision, Dialect, Entry, Limits, Question, Refusal, Sitting};
+use game::{Options, Stage, Transcript};
 
-use super::contestant::{Contestant, Failure, Making, Situation};
+use super::contestant::{Failure, Making};
 use crate::{
-    dialect::{self, Dialect},
+    conduct::legal_moves,
     engine::lines::{self, Incoming},
 };
 
 /// A program that is started when it is needed, and again after it broke.
 pub(super) struct External {
-    game: &'static str,
+    entry: &'static Entry,
     command: Vec<String>,
     settings: Vec<(String, String)>,
-    limits: Limits,
     rules: Options,
     grace: Duration,
     process: Option<Process>,
+    heard: Option<Transcript>,
 }
 
 /// A running program.
@@ -47,17 +47,16 @@ impl External {
     pub(super) fn new(
         command: &[String],
         settings: &[(String, String)],
-        limits: Limits,
         making: &Making<'_>,
     ) -> External {
         External {
-            game: making.desk.about().id,
+            entry: making.entry,
             command: command.to_vec(),
             settings: settings.to_vec(),
-            limits,
             rules: making.options.clone(),
             grace: making.grace,
             process: None,
+            heard: None,
         }
     }
 
@@ -69,14 +68,13 @@ impl External {
         if self.process.is_some() {
             return Ok(());
         }
-        let (mut process, offered) = Process::start(&self.command, self.game)?;
+        let (mut process, offered) = Process::start(&self.command, self.entry)?;
         let mut settings = self.settings.clone();
-        if !offered.variants.is_empty() {
-            let variant = process.dialect.variant().to_owned();
-            settings.insert(0, ("UCI_Variant".to_owned(), variant));
+        if let Some(variant) = process.dialect.variant().filter(|_| !offered.variants.is_empty()) {
+            settings.insert(0, ("UCI_Variant".to_owned(), variant.to_owned()));
         }
         let switches = process.dialect.switches().iter();
-        let on = switches.filter(|switch| dialect::is_on(&self.rules, **switch));
+        let on = switches.filter(|switch| switch.is_on(&self.rules));
         settings.extend(on.map(|switch| (switch.theirs.to_owned(), "true".to_owned())));
         for (name, value) in &settings {
             if !offered.names.iter().any(|it| it.eq_ignore_ascii_case(name)) {
@@ -89,37 +87,13 @@ impl External {
         Ok(())
     }
 
-    fn answer(&mut self, situation: &Situation) -> Result<String, Failure> {
-        self.start()?;
-        let patience = self.limits.time.unwrap_or_default() + self.grace;
-        let go = go(self.limits);
-        let Some(process) = &mut self.process else {
-            return Err(Failure::Broken("it does not run".to_owned()));
-        };
-        let dialect = process.dialect;
-        let start = dialect.write_position(&situation.insight.start);
-        let mut position = format!("position fen {start}");
-        if !situation.insight.moves.is_empty() {
-            position.push_str(" moves");
-        }
-        for text in &situation.insight.moves {
-            position.push(' ');
-            position.push_str(&dialect.write_move(text));
-        }
-        process.say(&position)?;
-        let answer = process.ask(&go, "bestmove", patience)?;
-        match answer.split_whitespace().nth(1) {
-            None | Some("(none)" | "0000" | "NULL") => {
-                Err(Failure::Broken("gave no move".to_owned()))
-            }
-            Some(text) => Ok(dialect.read_move(text)),
-        }
-    }
-}
-
-impl Contestant for External {
-    fn begin(&mut self, options: &Options, _: u64) -> Result<(), Failure> {
+    /// A game begins.
+    ///
+    /// # Errors
+    /// It does not start, or does not get ready.
+    pub(super) fn begin(&mut self, options: &Options) -> Result<(), Failure> {
         self.rules = options.clone();
+        self.heard = None;
         self.start()?;
         let ready = self.process.as_mut().map(|process| {
             process.say("ucinewgame")?;
@@ -132,13 +106,58 @@ impl Contestant for External {
         Ok(())
     }
 
-    fn choose(&mut self, situation: &Situation) -> Result<String, Failure> {
-        let answer = self.answer(situation);
-        if answer.is_err() {
-            // Nobody knows what state it is in: the next game gets a fresh one.
-            self.process = None;
+    fn answer(&mut self, limits: Limits) -> Result<String, Failure> {
+        self.start()?;
+        let patience = limits.time.unwrap_or_default() + self.grace;
+        let (Some(process), Some(so_far)) = (&mut self.process, &self.heard) else {
+            return Err(Failure::Broken("it does not run".to_owned()));
+        };
+        let dialect = process.dialect;
+        let (start, moves) = dialect.write_game(so_far);
+        let mut position = format!("position fen {start}");
+        if !moves.is_empty() {
+            position.push_str(" moves ");
+            position.push_str(&moves.join(" "));
         }
-        answer
+        process.say(&position)?;
+        let answer = process.ask(&go(limits), "bestmove", patience)?;
+        match answer.split_whitespace().nth(1) {
+            None | Some("(none)" | "0000" | "NULL") => {
+                Err(Failure::Broken("gave no move".to_owned()))
+            }
+            Some(text) => {
+                let meanings = dialect.read_candidate(text);
+                let legal = legal_moves(self.entry, &self.rules, so_far)?;
+                let meant = meanings.iter().find(|it| legal.contains(it));
+                Ok(meant.or(meanings.first()).map_or_else(|| text.to_owned(), String::clone))
+            }
+        }
+    }
+}
+
+impl Sitting for External {
+    fn hear(&mut self, so_far: &Transcript) -> Result<(), Refusal> {
+        if so_far.stage != Stage::Playing {
+            let message = "other programs are asked only once the set-up is over";
+            return Err(Refusal::new("unsupported", message));
+        }
+        self.heard = Some(so_far.clone());
+        Ok(())
+    }
+
+    fn decide(&mut self, question: Question<'_>) -> Result<Decision, Refusal> {
+        match self.answer(question.limits) {
+            Ok(action) => Ok(Decision { action: Some(action), choice: Choice::default() }),
+            Err(failure) => {
+                // Nobody knows what state it is in: the next game gets a fresh one.
+                self.process = None;
+                Err(failure.into())
+            }
+        }
+    }
+
+    fn forget(&mut self) {
+        self.heard = None;
     }
 }
 
@@ -179,7 +198,7 @@ impl Offered {
 }
 
 impl Process {
-    fn start(command: &[String], game: &str) -> Result<(Process, Offered), Failure> {
+    fn start(command: &[String], entry: &Entry) -> Result<(Process, Offered), Failure> {
         let broken = |text: String| Failure::Broken(text);
         let (program, arguments) =
             command.split_first().ok_or_else(|| broken("there is no command".to_owned()))?;
@@ -205,8 +224,9 @@ impl Process {
                 }
             }
         });
+        let game = entry.about.id;
         let no_dialect = || broken(format!("no engine protocol for {game} is known"));
-        let dialect = dialect::spoken(game).ok_or_else(no_dialect)?;
+        let dialect = entry.dialects.first().copied().ok_or_else(no_dialect)?;
         let mut process = Process { child, input, lines, dialect };
         let mut offered = Offered::default();
         process.say("uci")?;
@@ -215,7 +235,10 @@ impl Process {
             line.trim() == "uciok"
         })?;
         if !offered.variants.is_empty() {
-            let many = dialect::of_variants(game, &offered.variants);
+            let offers = |it: &&&'static dyn Dialect| {
+                it.variant().is_some_and(|name| offered.variants.iter().any(|it| it == name))
+            };
+            let many = entry.dialects.iter().find(offers).copied();
             process.dialect = many.ok_or_else(|| broken(format!("it does not play {game}")))?;
         }
         Ok((process, offered))

@@ -2,17 +2,16 @@
 
 use std::sync::atomic::AtomicBool;
 
-use ai::{
-    Choice,
-    search::{Limits, Setting},
-};
 use anyhow::Context;
-use game::{About, Dice, MatchId, Opening, OptionKind, OptionValue, Options, Seed};
-use query::{Desk, Refusal, Thought};
+use catalog::{Choice, Entry, Limits, Question, Refusal, Seating, Setting};
+use game::{
+    About, AnyReferee, Dice, MatchId, Observer, Opening, OptionKind, OptionValue, Options, Seed,
+    Transcript,
+};
 
 use crate::{
+    conduct::{Step, set_ups, to_act},
     fail::bad_input,
-    sitting::{Insight, Sitting, Step, preliminaries},
 };
 
 /// The dice of one pair of games.
@@ -92,28 +91,29 @@ impl Draw {
 
     /// Random moves; none if they end the game.
     fn stroll(&mut self, ground: &Ground<'_>, plies: u32) -> Result<Option<Stroll>, Refusal> {
-        let Ground { desk, options, opening, match_id, .. } = *ground;
-        let mut sitting = ground.open()?;
-        let mut steps = preliminaries(desk, options, opening, match_id, || self.seed())?;
+        let Ground { entry, options, opening, match_id, .. } = *ground;
+        let mut referee = ground.open()?;
+        let mut steps = set_ups(entry, options, opening, match_id, || self.seed())?;
         for (seat, text) in &steps {
-            sitting.play(*seat, text)?;
+            referee.play(*seat, text)?;
         }
         for _ in 0..plies {
-            let Some(seat) = sitting.to_act() else { return Ok(None) };
-            let mut legal = sitting.referee.legal(seat);
+            let Some(seat) = to_act(&*referee) else { return Ok(None) };
+            let mut legal = referee.legal(seat);
             legal.sort_unstable();
             let Some(text) = self.0.choose(&legal).cloned() else { return Ok(None) };
-            sitting.play(seat, &text)?;
+            referee.play(seat, &text)?;
             steps.push((seat, text));
         }
-        Ok(sitting.to_act().map(|seat| Stroll { steps, insight: sitting.insight(seat) }))
+        let known = |seat| referee.transcript(Observer::Seat(seat));
+        Ok(to_act(&*referee).map(|seat| Stroll { steps, so_far: known(seat) }))
     }
 }
 
 /// The game that a pair of players plays twice.
 #[derive(Clone, Copy)]
 pub(super) struct Ground<'a> {
-    pub(super) desk: &'static dyn Desk,
+    pub(super) entry: &'static Entry,
     pub(super) options: &'a Options,
     pub(super) opening: Opening,
     pub(super) match_id: MatchId,
@@ -125,29 +125,29 @@ impl Ground<'_> {
     ///
     /// # Errors
     /// `bad_option`, also for an opening that this game does not have.
-    pub(super) fn open(&self) -> Result<Sitting, Refusal> {
-        let Ground { desk, options, opening, match_id, seed } = *self;
-        Ok(Sitting::new(desk.open(options, opening, match_id, seed)?))
+    pub(super) fn open(&self) -> Result<Box<dyn AnyReferee>, Refusal> {
+        let Ground { entry, options, opening, match_id, seed } = *self;
+        entry.matches.open(options, opening, match_id, seed)
     }
 }
 
 /// Random moves and what the seat to act knows after them.
 struct Stroll {
     steps: Vec<Step>,
-    insight: Insight,
+    so_far: Transcript,
 }
 
 /// Whether neither side is far ahead; where nobody can tell, an opening counts as fair.
 fn is_fair(ground: &Ground<'_>, stroll: &Stroll) -> bool {
-    let Ok(mut player) =
-        ground.desk.player(ground.options, Setting { megabytes: 1, ..Setting::default() })
-    else {
-        return true;
+    let glance = || {
+        let setting = Setting { megabytes: 1, ..Setting::default() };
+        let seating = Seating::alone(ground.options, setting);
+        let mut sitting = ground.entry.usual_player()?.sit(&seating)?;
+        sitting.hear(&stroll.so_far)?;
+        let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
+        sitting.decide(Question { limits: Limits::nodes(NODES), lines: 1, stop, report })
     };
-    let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
-    let thought = Thought { limits: Limits::nodes(NODES), lines: 1, stop, report };
-    let Ok(choice) = player.think(&stroll.insight.start, &stroll.insight.moves, thought) else {
-        return true;
-    };
-    choice.moves.first().is_none_or(|best| (best.score - 0.5).abs() <= UNFAIRNESS_MAX)
+    let Ok::<_, Refusal>(decision) = glance() else { return true };
+    let best = decision.choice.moves.first();
+    best.is_none_or(|best| (best.score - 0.5).abs() <= UNFAIRNESS_MAX)
 }

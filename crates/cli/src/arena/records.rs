@@ -7,13 +7,10 @@ use std::{
 };
 
 use anyhow::Context;
-use query::Refusal;
+use game::{Deed, Finish, Story};
 
 use super::{Plan, bout::Game};
-use crate::{
-    dialect::{self, Heading},
-    fail::bad_input,
-};
+use crate::fail::bad_input;
 
 /// Where games are kept.
 pub(super) struct Archive {
@@ -64,22 +61,31 @@ impl Archive {
     }
 }
 
+/// The game in the first format in which others keep it.
 fn transcript(plan: &Plan, game: &Game, index: usize, round: usize) -> anyhow::Result<String> {
     let [one, other] = plan.players.each_ref().map(ToString::to_string);
-    let players = if index == 0 { [&*one, &*other] } else { [&*other, &*one] };
+    let players = if index == 0 { [one, other] } else { [other, one] };
     let ending = match &game.fault {
         Some((_, text)) => format!("{}: {text}", game.ending),
         None => game.ending.to_owned(),
     };
-    let event = format!("umpire arena, seed {}", plan.seed);
-    let heading = Heading { event: &event, round: round.to_string(), players, ending: &ending };
-    let id = plan.desk.about().id;
-    let written =
-        dialect::spoken(id).and_then(|dialect| dialect.transcript(&game.record, &heading));
-    written.ok_or_else(|| {
-        let message = format!("games of {id} are only kept as records");
-        bad_input(Refusal::new("unsupported", message))
-    })
+    let acted = |deed: &Deed| {
+        let Deed::Act(_, text) = deed else { return None };
+        Some(text.clone())
+    };
+    let story = Story {
+        event: format!("umpire arena, seed {}", plan.seed),
+        round: round.to_string(),
+        players,
+        actions: game.record.deeds.iter().filter_map(acted).collect(),
+        finish: Finish::from(game.outcome),
+        ending,
+        ..Story::default()
+    };
+    let paper = plan.entry.paper;
+    let format = paper.formats().first().copied().unwrap_or("pgn");
+    let written = paper.open(&game.record.options).and_then(|paper| paper.export(&story, format));
+    Ok(written.map_err(bad_input)? + "\n")
 }
 
 fn cannot_write(path: &Path) -> String {

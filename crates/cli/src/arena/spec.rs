@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr, time::Duration};
 
-use ai::search::{Level, Limits};
+use catalog::{Level, Limits};
 
 use crate::commands::best::duration;
 
@@ -20,10 +20,8 @@ pub(crate) struct Spec {
 pub(super) enum Kind {
     /// Our own player.
     Ours { level: Level, threads: usize, megabytes: usize },
-    /// Any legal move.
-    Random,
-    /// A simpler player of the game, by its name.
-    Rival(String),
+    /// Another player of the game, by its name.
+    Named(String),
     /// Another program, with its options.
     External { command: Vec<String>, options: Vec<(String, String)> },
 }
@@ -74,13 +72,10 @@ impl Draft {
             }
             return self.be(Kind::External { command, options: Vec::new() });
         }
-        if item == "random" {
-            return self.be(Kind::Random);
-        }
         let Some((name, value)) = item.split_once('=') else {
             let is_name = !item.is_empty() && item.bytes().all(|it| it.is_ascii_lowercase());
             return if is_name {
-                self.be(Kind::Rival(item.to_owned()))
+                self.be(Kind::Named(item.to_owned()))
             } else {
                 Err(unknown(item))
             };

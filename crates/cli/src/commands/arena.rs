@@ -5,14 +5,12 @@ use std::{collections::BTreeMap, io::Write, num::NonZeroUsize, path::PathBuf, ti
 use anstream::stdout;
 use clap::Args;
 use game::Opening;
-use query::catalog;
 use serde_json::{Value, json};
 
 use super::best::duration;
 use crate::{
     arena::{Plan, Played, Spec, Sprt, Tally, Verdict, standing},
-    fail::bad_input,
-    input::RuleArguments,
+    input::{RuleArguments, find},
 };
 
 /// Let two players play many games against each other, refereed by our rules
@@ -97,11 +95,11 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let desk = catalog::find(&arguments.game).map_err(bad_input)?;
+    let entry = find(&arguments.game)?;
     let plan = Plan {
-        desk,
-        options: arguments.rules.read(desk)?,
-        opening: arguments.opening.or(desk.openings().first().copied()).unwrap_or(Opening::Usual),
+        entry,
+        options: arguments.rules.read(entry)?,
+        opening: arguments.opening.or(entry.matches.openings().next()).unwrap_or(Opening::Usual),
         varied: arguments.vary.clone(),
         players: [arguments.first.clone(), arguments.second.clone()],
         pairs: arguments.games.div_ceil(2) as usize,
@@ -121,7 +119,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
 fn print(plan: &Plan, played: &Played) -> anyhow::Result<()> {
     let Played { tally, time } = played;
     let [first, second] = &plan.players;
-    let (id, games, seed) = (plan.desk.about().id, tally.games(), plan.seed);
+    let (id, games, seed) = (plan.entry.about.id, tally.games(), plan.seed);
     let mut out = stdout().lock();
     writeln!(out, "{id}: {first} against {second}, {games} games, seed {seed}, {time:.1?}")?;
     writeln!(out, "{}", standing(tally))?;
@@ -164,7 +162,7 @@ fn print_json(plan: &Plan, played: &Played) -> anyhow::Result<()> {
         .collect();
     let endings: BTreeMap<&str, u32> = tally.endings.clone();
     let mut value = json!({
-        "game": plan.desk.about().id,
+        "game": plan.entry.about.id,
         "first": first,
         "second": second,
         "seed": plan.seed,

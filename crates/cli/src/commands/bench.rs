@@ -12,12 +12,13 @@ use std::{
 };
 
 use anstream::{eprint, stdout};
+use catalog::{Entry, Refusal, Workload};
 use clap::Args;
 use game::{Meter, Options};
-use query::{Desk, Refusal, Workload, catalog};
+use query::Door;
 use serde_json::{Value, json};
 
-use crate::fail::bad_input;
+use crate::{fail::bad_input, input::find};
 
 /// Measure every game: counting lines of play, questions, reading and printing
 #[derive(Args)]
@@ -64,15 +65,15 @@ struct Figures {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     for id in &arguments.games {
-        catalog::find(id).map_err(bad_input)?;
+        find(id)?;
     }
     let wanted = |id: &str| arguments.games.is_empty() || arguments.games.iter().any(|it| it == id);
     let mut rows = Vec::new();
-    for desk in catalog::games().filter(|desk| wanted(desk.about().id)) {
-        eprint!("\rmeasuring {:<10}", desk.about().id);
-        let mut figures = measure(desk).map_err(bad_input)?;
+    for entry in games::CATALOG.entries().filter(|entry| wanted(entry.about.id)) {
+        eprint!("\rmeasuring {:<10}", entry.about.id);
+        let mut figures = measure(entry).map_err(bad_input)?;
         if arguments.peers {
-            figures.peer = peer::measure(desk, figures.depth)?;
+            figures.peer = peer::measure(entry, figures.depth)?;
         }
         rows.push(figures);
     }
@@ -80,29 +81,31 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     if arguments.json { print_json(&rows) } else { print_table(&rows) }
 }
 
-fn measure(desk: &dyn Desk) -> Result<Figures, Refusal> {
-    let about = desk.about();
+fn measure(entry: &'static Entry) -> Result<Figures, Refusal> {
+    let about = entry.about;
     let options = Options::complete(about.options, []).map_err(Refusal::from)?;
+    let paper = entry.paper.open(&options)?;
+    let start = paper.read("start")?;
     let mut depth = 1;
-    let count = |depth| desk.perft(&options, "start", depth, Meter::UNLIMITED);
+    let count = |depth| start.perft(depth, Meter::UNLIMITED);
     while timed(|| count(depth))?.1 < SPELL / 20 && depth < 12 {
         depth += 1;
     }
     let perft = per_second(|| count(depth))?;
-    let making = per_second(|| desk.perft_by_making(&options, "start", depth))?;
-    let plies = per_second(timed_work(desk.random_games(&options)?))?;
-    let lists = per_second(timed_work(desk.legal_lists(&options)?))?;
+    let making = per_second(|| Ok(start.perft_by_making(depth)))?;
+    let plies = per_second(timed_work((entry.workloads.random_games)(&options)?))?;
+    let lists = per_second(timed_work((entry.workloads.legal_lists)(&options)?))?;
     let id = about.id;
     let question = format!(r#"{{"id":1,"game":"{id}","op":"moves","position":"start"}}"#);
     let queries = per_second(|| {
-        black_box(query::answer(&question));
+        black_box(Door::new(games::CATALOG).answer(&question));
         Ok(1)
     })?;
     let parse = per_second(|| {
-        black_box(desk.canonical(&options, about.start)?);
+        black_box(paper.read(about.start)?.text());
         Ok(1)
     })?;
-    let signature = signature::of(desk, &options)?;
+    let signature = signature::of(entry, &options)?;
     Ok(Figures { id, depth, perft, making, plies, lists, queries, parse, signature, peer: None })
 }
 

@@ -2,13 +2,10 @@
 
 use std::{io::Write, sync::atomic::AtomicBool, time::Duration};
 
-use ai::{
-    Choice,
-    search::{Limits, Setting},
-};
 use anstream::stdout;
+use catalog::{Choice, Limits, Question, Refusal, Seating, Setting};
 use clap::Args;
-use query::{Refusal, Thought};
+use game::{Stage, Transcript};
 
 use crate::{fail::bad_input, input::PositionArguments};
 
@@ -52,12 +49,16 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         (None, None) => Limits::time(arguments.time),
     };
     let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
-    let thought = Thought { limits, lines: usize::from(arguments.number), stop, report };
-    let choice = subject
-        .desk
-        .player(&subject.options, Setting::default())
-        .and_then(|mut player| player.think(&subject.position, &[], thought))
-        .map_err(bad_input)?;
+    let question = Question { limits, lines: usize::from(arguments.number), stop, report };
+    let seating = Seating::alone(&subject.options, Setting::default());
+    let so_far =
+        Transcript { stage: Stage::Playing, start: subject.position.clone(), moves: Vec::new() };
+    let decide = || {
+        let mut sitting = subject.entry.usual_player()?.sit(&seating)?;
+        sitting.hear(&so_far)?;
+        sitting.decide(question)
+    };
+    let choice = decide().map_err(bad_input)?.choice;
     if choice.moves.is_empty() {
         return Err(bad_input(Refusal::new("game_over", "the game is over")));
     }

@@ -3,9 +3,8 @@
 use std::io::{self, BufReader};
 
 use clap::Args;
-use query::catalog;
 
-use crate::{engine::Engine, fail::bad_input};
+use crate::{engine::Engine, fail::bad_input, input::find};
 
 /// Let another program drive the computer player, by UCI on standard input and output
 #[derive(Args)]
@@ -25,7 +24,6 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let desk = catalog::find(&arguments.game).map_err(bad_input)?;
-    let engine = Engine::new(desk).map_err(bad_input)?;
+    let engine = Engine::new(find(&arguments.game)?).map_err(bad_input)?;
     Ok(engine.talk(BufReader::new(io::stdin()), io::stdout().lock())?)
 }

@@ -5,7 +5,6 @@ use std::io::Write;
 use anstream::stdout;
 use anstyle::Style;
 use clap::Args;
-use query::catalog;
 
 /// List the games, their seats, notation and options
 #[derive(Args)]
@@ -15,8 +14,8 @@ pub(crate) struct Arguments {}
 
 pub(crate) fn run(_: &Arguments) -> anyhow::Result<()> {
     let mut out = stdout().lock();
-    for desk in catalog::games() {
-        let about = desk.about();
+    for entry in games::CATALOG.entries() {
+        let about = entry.about;
         let [first, second] = about.seats;
         writeln!(out, "{BOLD}{:<9}{BOLD:#} {} {}", about.id, about.name, about.name_zh)?;
         writeln!(out, "          {first} against {second}, positions in {}", about.notation)?;

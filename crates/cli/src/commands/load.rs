@@ -1,23 +1,30 @@
 //! `umpire load`: many matches against a server, and a check that nothing acknowledged was lost.
 
-use std::{fmt::Write as _, fs, io::Write as _, path::PathBuf, sync::Arc, time::Duration};
+use std::{
+    fmt::Write as _,
+    fs,
+    io::Write as _,
+    path::PathBuf,
+    sync::{Arc, atomic::AtomicBool},
+    time::Duration,
+};
 
 use anstream::stdout;
 use anyhow::Context;
+use catalog::{Choice, Limits, Question, Seating, Setting, read_options};
 use clap::{Args, Subcommand};
 use client::{
     Scrutiny,
     load::{self, Choose, Load, Report},
 };
-use game::Seed;
+use game::{Seed, Transcript};
 use protocol::Note;
-use query::{catalog, read_options};
 use server::{
     check::{Findings, check},
     store::Sqlite,
 };
 
-use crate::{descriptors, fail::bad_input, house::OurGames};
+use crate::{descriptors, input::find};
 
 /// What a driver has open besides its players.
 const SPARE_DESCRIPTORS: u64 = 50;
@@ -101,9 +108,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
 
 fn make(arguments: &RunArguments) -> anyhow::Result<()> {
     for id in &arguments.game {
-        catalog::find(id).map_err(bad_input)?;
+        find(id)?;
     }
-    let all = || catalog::games().map(|desk| desk.about().id.to_owned()).collect();
+    let all = || games::CATALOG.entries().map(|entry| entry.about.id.to_owned()).collect();
     let games = if arguments.game.is_empty() { all() } else { arguments.game.clone() };
     let load = Load {
         address: arguments.address.clone(),
@@ -143,13 +150,19 @@ fn any_legal_or_set_up() -> Choose {
     let any = load::any_legal();
     Arc::new(move |terms, match_id, seat, state| {
         any(terms, match_id, seat, state).or_else(|| {
-            let desk = catalog::find(&terms.game).ok()?;
-            let options = read_options(desk.about(), terms.options.clone()).ok()?;
+            let entry = games::CATALOG.find(&terms.game).ok()?;
+            let options = read_options(entry.about, &terms.options).ok()?;
             let seat = table::seat_from_wire(seat);
             let luck = Seed::from_number(match_id.0 ^ seat.index() as u64);
-            let set_up = desk.set_up(&options, game::MatchId(match_id.0), seat, luck);
-            let [commit, open] = set_up.ok()?;
-            Some(if state.position.starts_with("committing") { commit } else { open })
+            let match_id = game::MatchId(match_id.0);
+            let setting = Setting { megabytes: 1, ..Setting::default() };
+            let seating = Seating { options: &options, match_id, seat, luck, setting };
+            let mut sitting = entry.usual_player().ok()?.sit(&seating).ok()?;
+            let stage = table::stage_from_wire(state.stage);
+            sitting.hear(&Transcript { stage, start: String::new(), moves: Vec::new() }).ok()?;
+            let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
+            let question = Question { limits: Limits::depth(1), lines: 1, stop, report };
+            sitting.decide(question).ok()?.action
         })
     })
 }
@@ -185,7 +198,7 @@ fn verify(arguments: &CheckArguments) -> anyhow::Result<()> {
     for (index, line) in text.lines().enumerate() {
         notes.push(line.parse().with_context(|| format!("line {}: {line}", index + 1))?);
     }
-    let Findings { matches, over, entries, notes, faults } = check(&store, &OurGames, &notes)?;
+    let Findings { matches, over, entries, notes, faults } = check(&store, games::CATALOG, &notes)?;
     let mut out = stdout().lock();
     writeln!(out, "{matches} matches, {over} of them over, with {entries} entries")?;
     writeln!(out, "{notes} notes compared, {} faults", faults.len())?;

@@ -25,7 +25,7 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let subject = arguments.position.subject()?;
     let from = arguments.from.as_deref();
-    let moves = subject.desk.moves(&subject.options, &subject.position, from).map_err(bad_input)?;
+    let moves = subject.position()?.moves(from).map_err(bad_input)?;
     let mut out = stdout().lock();
     for text in moves {
         writeln!(out, "{text}")?;

@@ -28,18 +28,18 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let subject = arguments.position.subject()?;
-    let (desk, options, position) = (subject.desk, &subject.options, &*subject.position);
+    let position = subject.position()?;
     let mut out = stdout().lock();
     let began = Instant::now();
     let nodes = if arguments.divide && arguments.depth > 0 {
-        let counts = desk.divide(options, position, arguments.depth, Meter::UNLIMITED);
+        let counts = position.divide(arguments.depth, Meter::UNLIMITED);
         let counts = counts.map_err(bad_input)?;
         for (text, nodes) in &counts {
             writeln!(out, "{text}: {nodes}")?;
         }
         counts.iter().map(|(_, nodes)| nodes).sum()
     } else {
-        desk.perft(options, position, arguments.depth, Meter::UNLIMITED).map_err(bad_input)?
+        position.perft(arguments.depth, Meter::UNLIMITED).map_err(bad_input)?
     };
     let seconds = began.elapsed().as_secs_f64();
     writeln!(out, "{nodes} nodes in {seconds:.3} s")?;

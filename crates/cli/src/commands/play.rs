@@ -6,18 +6,16 @@ use std::{
     time::Duration,
 };
 
-use ai::search::Level;
 use anstream::stdout;
+use catalog::Level;
 use clap::{Args, ValueEnum};
 use game::{Dice, Seat};
-use query::catalog;
 
 use super::best::duration;
 use crate::{
     draw,
     engine::lines::{self, Incoming},
-    fail::bad_input,
-    input::RuleArguments,
+    input::{RuleArguments, find},
     play::{Dialog, Invitation, Next, Strength, seed_of_chance},
 };
 
@@ -74,7 +72,7 @@ enum Side {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let desk = catalog::find(&arguments.game).map_err(bad_input)?;
+    let entry = find(&arguments.game)?;
     let seed = arguments.seed.unwrap_or_else(seed_of_chance);
     let person = arguments.side.map(|side| match side {
         Side::First => Seat::First,
@@ -83,8 +81,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     });
     let level = Level::new(arguments.level).unwrap_or_default();
     let invitation = Invitation {
-        desk,
-        options: arguments.rules.read(desk)?,
+        entry,
+        options: arguments.rules.read(entry)?,
         person,
         strength: Strength { level, time: arguments.time },
         seed,

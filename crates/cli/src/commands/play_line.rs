@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use anstream::stdout;
+use catalog::play_all;
 use clap::Args;
 
 use crate::{draw, fail::bad_input, input::GivenPositionArguments};
@@ -27,13 +28,14 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let subject = arguments.position.subject()?;
-    let played = subject.desk.play(&subject.options, &subject.position, &arguments.moves);
-    let (look, events) = played.map_err(bad_input)?;
+    let mut position = subject.position()?;
+    let events = play_all(&mut *position, &arguments.moves).map_err(bad_input)?;
     let mut out = stdout().lock();
     for event in events {
         writeln!(out, "{event}")?;
     }
     writeln!(out)?;
-    draw::look(&mut out, subject.desk.about(), &look, arguments.pieces, &draw::Shade::default())?;
+    let (about, shade) = (subject.entry.about, draw::Shade::default());
+    draw::look(&mut out, about, &*position, arguments.pieces, &shade)?;
     Ok(())
 }

@@ -3,6 +3,7 @@
 use std::io::{self, BufWriter};
 
 use clap::Args;
+use query::Door;
 
 /// Answer questions about positions: JSON lines in, JSON lines out
 #[derive(Args)]
@@ -14,5 +15,5 @@ pub(crate) struct Arguments {}
 
 pub(crate) fn run(_: &Arguments) -> anyhow::Result<()> {
     // A fault of ours is answered like any other error; its trace does not belong in the answers.
-    Ok(query::serve(io::stdin().lock(), BufWriter::new(io::stdout().lock()))?)
+    Ok(Door::new(games::CATALOG).serve(io::stdin().lock(), BufWriter::new(io::stdout().lock()))?)
 }

@@ -6,13 +6,14 @@ use std::{
 };
 
 use anstream::stdout;
+use catalog::AnyPaper;
 use clap::{Args, ValueEnum};
-use game::{Observer, Options, Seat};
-use query::Desk;
+use game::{About, Observer, Seat};
 
 use crate::{
     draw::{self, Shade},
-    scroll::{Scroll, Views},
+    fail::bad_input,
+    saved::{SavedGame, Views},
 };
 
 /// Step through the record of a match or a game
@@ -66,15 +67,17 @@ impl View {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let scroll = Scroll::read(&arguments.file)?;
+    let saved = SavedGame::read(&arguments.file)?;
     if let Some(format) = &arguments.export {
-        write!(stdout(), "{}", scroll.export(format)?)?;
+        write!(stdout(), "{}", saved.export(format)?)?;
         return Ok(());
     }
-    let viewer = Viewer { arguments, desk: scroll.desk()?, options: scroll.options()? };
+    let entry = saved.entry()?;
+    let paper = entry.paper.open(&saved.options()?).map_err(bad_input)?;
+    let viewer = Viewer { arguments, about: entry.about, paper };
     let mut shown = Ok(());
     let mut step = 0;
-    let told = scroll.replay(&mut |title, views| {
+    let told = saved.replay(&mut |title, views| {
         step += 1;
         if shown.is_ok() {
             shown = viewer.show(&format!("{step}. {title}"), views);
@@ -87,8 +90,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
 
 struct Viewer<'a> {
     arguments: &'a Arguments,
-    desk: &'static dyn Desk,
-    options: Options,
+    about: &'static About,
+    paper: Box<dyn AnyPaper>,
 }
 
 impl Viewer<'_> {
@@ -97,11 +100,11 @@ impl Viewer<'_> {
         writeln!(out, "{title}")?;
         let position = views(self.arguments.view.observer());
         // During a set-up there is no board yet.
-        let look = self.desk.look(&self.options, &position).ok();
-        match look.filter(|_| self.arguments.boards) {
-            Some(look) => {
-                let (about, pieces) = (self.desk.about(), self.arguments.pieces);
-                draw::look(&mut out, about, &look, pieces, &Shade::default())?;
+        let board = self.paper.read(&position).ok();
+        match board.filter(|_| self.arguments.boards) {
+            Some(board) => {
+                let pieces = self.arguments.pieces;
+                draw::look(&mut out, self.about, &*board, pieces, &Shade::default())?;
             }
             None => writeln!(out, "{position}")?,
         }

@@ -8,10 +8,7 @@ use clap::Args;
 use server::{Accounts, Config, Limits, store::Sqlite};
 use tokio::net::TcpListener;
 
-use crate::{
-    descriptors,
-    house::{OurGames, OurMinds, web_client},
-};
+use crate::{descriptors, web_client::web_client};
 
 /// With fewer sockets than this an operator should know.
 const FEW_DESCRIPTORS: u64 = 4096;
@@ -60,12 +57,11 @@ async fn serve(arguments: &Arguments) -> anyhow::Result<()> {
     let store =
         Sqlite::open(path).with_context(|| format!("cannot open the store {}", path.display()))?;
     let config = Config {
-        mind: Arc::new(OurMinds),
         assets: web_client(),
         origins: arguments.origin.clone(),
         accounts: if arguments.accounts { Accounts::Open } else { Accounts::Closed },
         limits: if arguments.load_test { Limits::generous() } else { Limits::default() },
-        ..Config::new(Arc::new(OurGames), Arc::new(store))
+        ..Config::new(games::CATALOG, Arc::new(store))
     };
     server::voice::speak_up();
     if let Some(limit) = descriptors::raise().filter(|limit| *limit < FEW_DESCRIPTORS) {

@@ -3,14 +3,14 @@
 use std::io::Write;
 
 use anstream::stdout;
+use catalog::AnyPosition;
 use clap::Args;
-use query::Refusal;
 use serde_json::Value;
 
 use crate::{
     draw::{self, Shade},
     fail::bad_input,
-    input::{PositionArguments, Subject},
+    input::PositionArguments,
 };
 
 /// Draw a position: board, side to move, check, outcome
@@ -37,15 +37,14 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let subject = arguments.position.subject()?;
-    let Subject { desk, options, position } = &subject;
-    let look = desk.look(options, position).map_err(bad_input)?;
+    let position = subject.position()?;
     let shade = match &arguments.network {
-        Some(side) => network(&subject, side).map_err(bad_input)?,
+        Some(side) => network(&*position, side)?,
         None => Shade::default(),
     };
     let mut out = stdout().lock();
-    draw::look(&mut out, desk.about(), &look, arguments.pieces, &shade)?;
-    for (name, value) in &look.extra {
+    draw::look(&mut out, subject.entry.about, &*position, arguments.pieces, &shade)?;
+    for (name, value) in &position.look().extra {
         writeln!(
             out,
             "{name}: {}",
@@ -55,9 +54,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn network(subject: &Subject, side: &str) -> Result<Shade, Refusal> {
-    let Subject { desk, options, position } = subject;
-    let answer = desk.explain(options, position, "network", side)?;
+fn network(position: &dyn AnyPosition, side: &str) -> anyhow::Result<Shade> {
+    let answer = position.explain("network", side).map_err(bad_input)?;
     let squares = |name: &str| {
         let listed = answer[name].as_array().into_iter().flatten();
         listed.filter_map(Value::as_str).map(str::to_owned).collect()

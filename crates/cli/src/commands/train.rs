@@ -1,7 +1,5 @@
 //! `umpire train`: learns from our own games what positions are worth.
 
-mod tutor;
-
 use std::{
     collections::BTreeMap,
     fs::{self, File, OpenOptions},
@@ -15,14 +13,13 @@ use std::{
     thread,
 };
 
-use ai::tune::{Course, Plan, Sample};
 use anstream::{eprint, eprintln};
 use anyhow::Context;
+use catalog::{Course, Plan, Refusal, Sample, Tuner};
 use clap::{Args, Subcommand};
-use query::{catalog, read_options};
+use game::Options;
 
-use crate::fail::bad_input;
-use tutor::Tutor;
+use crate::{fail::bad_input, input::find};
 
 /// Learn from our own games what positions are worth
 #[derive(Args)]
@@ -94,6 +91,17 @@ Of all positions, the last twentieth is kept apart to see whether anything was l
 
         #[command(flatten)]
         training: Training,
+    },
+    /// Breed a mix of secret set-ups by letting them play against each other
+    #[command(after_help = "Example:
+  umpire train layouts stupid --seed 1 > layouts.txt")]
+    Layouts {
+        /// The game's id
+        game: String,
+
+        /// From what the first set-ups are drawn
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
     },
 }
 
@@ -170,36 +178,59 @@ fn number_up_to(text: &str, most: f32) -> Result<f32, String> {
     number.ok_or_else(|| format!("expected a number from 0 to {most}"))
 }
 
+/// How the player of a game learns.
+///
+/// # Errors
+/// There is no such game, or nothing can be learned about it.
+fn tuner(game: &str) -> anyhow::Result<Tuner> {
+    let tuner = find(game)?.tuner;
+    tuner.ok_or_else(|| unsupported(format!("nothing can be learned about {game} yet")))
+}
+
+fn unsupported(message: String) -> anyhow::Error {
+    bad_input(Refusal::new("unsupported", message))
+}
+
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     match &arguments.lesson {
         Lesson::Games { games, out } => {
-            let tutor = tutor::find(&games.game)?;
+            let tuner = tuner(&games.game)?;
             match out {
                 Some(path) => {
                     let file = File::create(path);
                     let file = file.with_context(|| format!("cannot write {}", path.display()))?;
-                    keep(games, tutor, BufWriter::new(file))
+                    keep(games, tuner, BufWriter::new(file))
                 }
-                None => keep(games, tutor, BufWriter::new(io::stdout().lock())),
+                None => keep(games, tuner, BufWriter::new(io::stdout().lock())),
             }
         }
-        Lesson::Fit { game, file, fitting } => fitting.fit(tutor::find(game)?, &read(game, file)?),
+        Lesson::Fit { game, file, fitting } => fitting.fit(tuner(game)?, &read(game, file)?),
         Lesson::Tune { games, fitting } => {
-            let tutor = tutor::find(&games.game)?;
+            let tuner = tuner(&games.game)?;
             let mut samples = Vec::new();
-            games.play(tutor, |more| {
+            games.play(tuner, |more| {
                 samples.extend(more);
                 Ok(())
             })?;
-            fitting.fit(tutor, &samples)
+            fitting.fit(tuner, &samples)
         }
         Lesson::Net { game, files, out, training } => training.train(game, files, out),
+        Lesson::Layouts { game, seed } => breed_layouts(game, *seed),
     }
+}
+
+fn breed_layouts(game: &str, seed: u64) -> anyhow::Result<()> {
+    let breed = tuner(game)?.breed_layouts;
+    let breed = breed.ok_or_else(|| unsupported(format!("{game} has no set-ups to breed")))?;
+    let mix = breed(seed, &mut |layout, score| eprintln!("{layout} {:.0} %", 100.0 * score));
+    Ok(write!(io::stdout(), "{mix}")?)
 }
 
 impl Training {
     fn train(&self, game: &str, files: &[PathBuf], out: &Path) -> anyhow::Result<()> {
-        let coach = tutor::find_coach(game)?;
+        let train = tuner(game)?.train;
+        let train =
+            train.ok_or_else(|| unsupported(format!("the player of {game} has no network")))?;
         let mut samples = Vec::new();
         for file in files {
             samples.extend(read(game, file)?);
@@ -208,7 +239,7 @@ impl Training {
         // It is better to hear that nothing can be written before an hour of training than after.
         let writable = || format!("cannot write {}", out.display());
         OpenOptions::new().create(true).append(true).open(out).with_context(writable)?;
-        let trained = coach(&samples, self.course());
+        let trained = train(&samples, self.course());
         let errors: Vec<String> = trained.errors.iter().map(|it| format!("{it:.5}")).collect();
         eprintln!("{} positions, error without it and after each round:", samples.len());
         eprintln!("{}", errors.join(" "));
@@ -221,8 +252,8 @@ impl Training {
     }
 }
 
-fn keep(games: &Games, tutor: &dyn Tutor, mut out: impl Write) -> anyhow::Result<()> {
-    games.play(tutor, |samples| {
+fn keep(games: &Games, tuner: Tuner, mut out: impl Write) -> anyhow::Result<()> {
+    games.play(tuner, |samples| {
         for sample in samples {
             writeln!(out, "{sample}")?;
         }
@@ -235,7 +266,7 @@ impl Games {
     /// Plays the games and hands their positions over in order.
     fn play(
         &self,
-        tutor: &dyn Tutor,
+        tuner: Tuner,
         mut take: impl FnMut(Vec<Sample>) -> anyhow::Result<()>,
     ) -> anyhow::Result<()> {
         let next = AtomicUsize::new(0);
@@ -249,7 +280,7 @@ impl Games {
                         if number >= self.games {
                             return;
                         }
-                        let samples = tutor.game(self.nodes, self.seed_of(number));
+                        let samples = (tuner.self_play)(self.nodes, self.seed_of(number));
                         if sender.send((number, samples)).is_err() {
                             return;
                         }
@@ -291,10 +322,10 @@ impl Games {
 }
 
 impl Fitting {
-    fn fit(&self, tutor: &dyn Tutor, samples: &[Sample]) -> anyhow::Result<()> {
+    fn fit(&self, tuner: Tuner, samples: &[Sample]) -> anyhow::Result<()> {
         anyhow::ensure!(!samples.is_empty(), "there are no positions to learn from");
         let Fitting { epochs, result_share } = *self;
-        let learned = tutor.fit(samples, Plan { epochs, result_share, ..Plan::default() });
+        let learned = (tuner.fit)(samples, Plan { epochs, result_share, ..Plan::default() });
         let (count, before, after) = (samples.len(), learned.error_before, learned.error_after);
         eprintln!("{count} positions, error {before:.5} before, {after:.5} after");
         Ok(write!(io::stdout(), "{}", learned.rows)?)
@@ -312,10 +343,10 @@ fn read(game: &str, path: &Path) -> anyhow::Result<Vec<Sample>> {
     let samples: Vec<Sample> = lines.collect::<anyhow::Result<_>>()?;
     // Where the first position is of another game, so are the others.
     if let Some(first) = samples.first() {
-        let desk = catalog::find(game).map_err(bad_input)?;
-        let options = read_options(desk.about(), []).map_err(bad_input)?;
-        let seen = desk.look(&options, &first.position).map_err(bad_input);
-        seen.with_context(|| at(0))?;
+        let entry = find(game)?;
+        let options = Options::complete(entry.about.options, [])?;
+        let paper = entry.paper.open(&options).map_err(bad_input)?;
+        paper.read(&first.position).map_err(bad_input).with_context(|| at(0))?;
     }
     Ok(samples)
 }

@@ -5,7 +5,7 @@ use std::{io::Write, path::PathBuf};
 use anstream::stdout;
 use clap::Args;
 
-use crate::scroll::{Scroll, Told};
+use crate::saved::{SavedGame, Told};
 
 /// Check a record: replay it, check commitments, hashes and outcome
 #[derive(Args)]
@@ -20,7 +20,7 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let Told { steps, ending, truth } = Scroll::read(&arguments.file)?.replay(&mut |_, _| ())?;
+    let Told { steps, ending, truth } = SavedGame::read(&arguments.file)?.replay(&mut |_, _| ())?;
     let mut out = stdout().lock();
     writeln!(out, "the record holds: {steps} entries, {ending}")?;
     writeln!(out, "{truth}")?;

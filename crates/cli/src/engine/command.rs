@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use ai::search::Limits;
+use catalog::Limits;
 use game::{BySeat, Seat};
 
 /// A line that was understood, as far as it can be.

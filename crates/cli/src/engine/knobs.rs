@@ -2,9 +2,7 @@
 
 use std::time::Duration;
 
-use ai::search::{Level, Setting};
-
-use crate::dialect::Switch;
+use catalog::{Level, Setting, Switch};
 
 /// The settings in force.
 #[derive(Clone, Debug, PartialEq, Eq)]

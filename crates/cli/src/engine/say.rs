@@ -2,16 +2,15 @@
 
 use std::time::Duration;
 
-use ai::Choice;
-use game::{About, Options};
-use query::Desk;
+use catalog::{Choice, Dialect};
+use game::About;
 
 use super::{
     knobs::Knobs,
     session::Effect,
     task::{Board, Task},
 };
-use crate::{dialect::Dialect, draw};
+use crate::draw;
 
 /// How long a thought has taken so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,23 +62,21 @@ pub(super) fn best(dialect: &dyn Dialect, choice: &Choice) -> String {
 const NO_MOVE: &str = "bestmove (none)";
 
 /// Some legal move, for when thinking failed.
-pub(super) fn any_move(desk: &dyn Desk, dialect: &dyn Dialect, task: &Task) -> String {
-    let position = task.board.position(desk, &task.rules);
-    let moves = position.and_then(|position| desk.moves(&task.rules, &position, None));
+pub(super) fn any_move(dialect: &dyn Dialect, task: &Task) -> String {
+    let moves = task.board.position().and_then(|position| position.moves(None));
     let first = moves.ok().and_then(|moves| moves.into_iter().next());
     first.map_or(NO_MOVE.to_owned(), |text| format!("bestmove {}", dialect.write_move(&text)))
 }
 
 /// The board for people.
-pub(super) fn display(desk: &dyn Desk, rules: &Options, board: &Board) -> Vec<Effect> {
-    let look = board.position(desk, rules).and_then(|position| desk.look(rules, &position));
-    let look = match look {
-        Ok(look) => look,
+pub(super) fn display(about: &About, board: &Board) -> Vec<Effect> {
+    let position = match board.position() {
+        Ok(position) => position,
         Err(refusal) => return vec![remark(&refusal.message)],
     };
     let mut drawn = Vec::new();
     let (pieces, shade) = (draw::Pieces::Latin, draw::Shade::default());
-    if let Err(error) = draw::look(&mut drawn, desk.about(), &look, pieces, &shade) {
+    if let Err(error) = draw::look(&mut drawn, about, &*position, pieces, &shade) {
         return vec![remark(&error.to_string())];
     }
     let text = String::from_utf8_lossy(&drawn);

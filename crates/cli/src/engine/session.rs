@@ -1,10 +1,11 @@
 //! The conversation with a program: lines and findings in, effects out. It does no input or output
 //! and starts no thread, so every turn of it can be tested.
 
-use ai::{Choice, search::Limits};
+use std::sync::Arc;
+
+use catalog::{AnyPaper, Choice, Dialect, Entry, Limits, Refusal, Seating, read_options};
 use game::Options;
-use query::{Desk, Refusal, read_options};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::{
     command::{Command, Go, Patience, Start},
@@ -12,7 +13,6 @@ use super::{
     say::{self, Effort},
     task::{Board, End, Finding, Task, Work},
 };
-use crate::dialect::Dialect;
 
 /// What the conversation asks of the world.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,10 +29,11 @@ pub(super) enum Effect {
 
 /// One conversation.
 pub(super) struct Session {
-    desk: &'static dyn Desk,
+    entry: &'static Entry,
     dialect: &'static dyn Dialect,
     knobs: Knobs,
     rules: Options,
+    paper: Arc<dyn AnyPaper>,
     board: Board,
     /// Counts the games, and with them the whims of lower levels.
     game: u64,
@@ -88,21 +89,22 @@ impl Session {
     /// # Errors
     /// `unsupported` where there is no computer player.
     pub(super) fn new(
-        desk: &'static dyn Desk,
+        entry: &'static Entry,
         dialect: &'static dyn Dialect,
     ) -> Result<Session, Refusal> {
         let knobs = Knobs::default();
-        let rules = read_options(desk.about(), [])?;
-        desk.player(&rules, knobs.setting(0))?;
-        let board = Board::read(desk, dialect, &rules, &Start::Usual, &[])?;
+        let rules = Options::complete(entry.about.options, [])?;
+        entry.usual_player()?.sit(&Seating::alone(&rules, knobs.setting(0)))?;
+        let paper: Arc<dyn AnyPaper> = Arc::from(entry.paper.open(&rules)?);
+        let board = Board::read(&paper, dialect, &Start::Usual, &[])?;
         let (game, memory, state, presence) = (0, 0, State::Idle, Presence::Here);
-        Ok(Session { desk, dialect, knobs, rules, board, game, memory, state, presence })
+        Ok(Session { entry, dialect, knobs, rules, paper, board, game, memory, state, presence })
     }
 
     /// The program says a line.
     pub(super) fn hear(&mut self, line: &str) -> Vec<Effect> {
         match Command::read(line) {
-            Command::Introduce => say::introduction(self.desk.about(), self.dialect),
+            Command::Introduce => say::introduction(self.entry.about, self.dialect),
             Command::AreYouReady => vec![Effect::Say("readyok".to_owned())],
             Command::NewGame => self.new_game(),
             Command::SetOption { name, value } => self.set_option(&name, &value),
@@ -110,7 +112,7 @@ impl Session {
             Command::Go(go) => self.go(&go),
             Command::Stop => self.stop(),
             Command::PonderHit => self.ponder_hit(),
-            Command::Display => say::display(self.desk, &self.rules, &self.board),
+            Command::Display => say::display(self.entry.about, &self.board),
             Command::Quit => vec![Effect::Exit],
             Command::Ignored => Vec::new(),
             Command::Unknown(what) => vec![say::remark(&format!("unknown command: {what}"))],
@@ -173,7 +175,7 @@ impl Session {
             }
             End::Failed(reason) => {
                 effects.push(say::remark(&reason));
-                say::any_move(self.desk, self.dialect, &thinking.task)
+                say::any_move(self.dialect, &thinking.task)
             }
         };
         if thinking.patience == Patience::None {
@@ -198,10 +200,8 @@ impl Session {
             Ok(Turned::Done) => {}
             Ok(Turned::Forget) => self.memory += 1,
             Ok(Turned::Rules) => {
-                let on = self.knobs.on.iter().map(|&name| (name.to_owned(), Value::Bool(true)));
-                match read_options(self.desk.about(), on) {
-                    Ok(rules) => self.rules = rules,
-                    Err(refusal) => return vec![say::remark(&refusal.message)],
+                if let Err(refusal) = self.read_rules() {
+                    return vec![say::remark(&refusal.message)];
                 }
             }
             Err(message) => return vec![say::remark(&message)],
@@ -209,8 +209,15 @@ impl Session {
         Vec::new()
     }
 
+    fn read_rules(&mut self) -> Result<(), Refusal> {
+        let on = self.knobs.on.iter().map(|&name| (name.to_owned(), Value::Bool(true)));
+        self.rules = read_options(self.entry.about, &on.collect::<Map<_, _>>())?;
+        self.paper = Arc::from(self.entry.paper.open(&self.rules)?);
+        Ok(())
+    }
+
     fn set_board(&mut self, start: &Start, moves: &[String]) -> Vec<Effect> {
-        match Board::read(self.desk, self.dialect, &self.rules, start, moves) {
+        match Board::read(&self.paper, self.dialect, start, moves) {
             Ok(board) => {
                 self.board = board;
                 Vec::new()

@@ -1,18 +1,16 @@
 //! What is thought about: a board, how it is read, and what is to be found out.
 
-use ai::{
-    Choice,
-    search::{Limits, Setting},
-};
-use game::{Options, Seat};
-use query::{Desk, Refusal};
+use std::{fmt, sync::Arc};
+
+use catalog::{AnyPaper, AnyPosition, Choice, Dialect, Limits, Refusal, Setting, play_all};
+use game::{Options, Seat, Stage, Transcript};
 
 use super::command::Start;
-use crate::dialect::Dialect;
 
 /// A position and the moves that led from there to the present.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone)]
 pub(super) struct Board {
+    paper: Arc<dyn AnyPaper>,
     pub(super) start: String,
     pub(super) moves: Vec<String>,
     /// Whose turn it is; nobody's when the game is over.
@@ -69,6 +67,18 @@ impl Work {
     }
 }
 
+impl PartialEq for Board {
+    fn eq(&self, other: &Board) -> bool {
+        (&self.start, &self.moves, self.to_act) == (&other.start, &other.moves, other.to_act)
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.start, self.moves.join(" "))
+    }
+}
+
 impl Board {
     /// The board that a program describes.
     ///
@@ -78,9 +88,8 @@ impl Board {
     /// # Errors
     /// The faults of the position, or of the first bad move.
     pub(super) fn read(
-        desk: &dyn Desk,
+        paper: &Arc<dyn AnyPaper>,
         dialect: &dyn Dialect,
-        rules: &Options,
         start: &Start,
         moves: &[String],
     ) -> Result<Board, Refusal> {
@@ -89,35 +98,36 @@ impl Board {
             Start::Text(text) => Some(&**text),
         };
         let (mut start, mut moves) = dialect.read_game(text, moves);
-        let mut done = 0;
-        loop {
-            let over_at = match desk.play(rules, &start, &moves) {
-                Ok((look, _)) => {
-                    let to_act = look.status.to_act;
-                    if to_act.is_some() {
-                        return Ok(Board { start, moves, to_act });
-                    }
-                    let start = dialect.renewed(&look.position);
-                    let to_act = desk.look(rules, &start)?.status.to_act;
-                    return Ok(Board { start, moves: Vec::new(), to_act });
-                }
-                Err(refusal) => match (refusal.code, refusal.at) {
-                    ("game_over", Some(at)) if at > 0 => at,
-                    _ => return Err(Refusal { at: refusal.at.map(|at| at + done), ..refusal }),
-                },
-            };
-            let (look, _) = desk.play(rules, &start, &moves[..over_at])?;
-            start = dialect.renewed(&look.position);
-            moves.drain(..over_at);
-            done += over_at;
+        let (mut position, mut begun) = (paper.read(&start)?, 0);
+        for index in 0..moves.len() {
+            if index > begun && position.status().outcome.is_some() {
+                start = dialect.renewed(&position.text());
+                (position, begun) = (paper.read(&start)?, index);
+            }
+            position.play(&moves[index]).map_err(|refusal| refusal.at(index))?;
         }
+        if position.status().to_act.is_none() {
+            start = dialect.renewed(&position.text());
+            (position, begun) = (paper.read(&start)?, moves.len());
+        }
+        moves.drain(..begun);
+        let to_act = position.status().to_act;
+        Ok(Board { paper: Arc::clone(paper), start, moves, to_act })
     }
 
-    /// The position at hand, in our notation.
+    /// The game so far, as whoever describes it knows it.
+    pub(super) fn transcript(&self) -> Transcript {
+        let (start, moves) = (self.start.clone(), self.moves.clone());
+        Transcript { stage: Stage::Playing, start, moves }
+    }
+
+    /// The position at hand.
     ///
     /// # Errors
-    /// None for a board that could be read under the same rules.
-    pub(super) fn position(&self, desk: &dyn Desk, rules: &Options) -> Result<String, Refusal> {
-        Ok(desk.play(rules, &self.start, &self.moves)?.0.position)
+    /// None for a board that could be read.
+    pub(super) fn position(&self) -> Result<Box<dyn AnyPosition>, Refusal> {
+        let mut position = self.paper.read(&self.start)?;
+        play_all(&mut *position, &self.moves)?;
+        Ok(position)
     }
 }

@@ -10,9 +10,8 @@ use std::{
     time::Instant,
 };
 
-use ai::{Choice, search::Setting};
+use catalog::{AnyPosition, Choice, Entry, Question, Refusal, Seating, Setting, Sitting};
 use game::{Meter, Options};
-use query::{AnyPlayer, Desk, Refusal, Thought};
 
 use super::{
     Event,
@@ -27,8 +26,8 @@ pub(super) struct Order {
 }
 
 /// Works off orders, one after the other, until nobody can give any.
-pub(super) fn run(desk: &'static dyn Desk, orders: Receiver<Order>, events: SyncSender<Event>) {
-    let mut seat = Seat { desk, events, player: None };
+pub(super) fn run(entry: &'static Entry, orders: Receiver<Order>, events: SyncSender<Event>) {
+    let mut seat = Seat { entry, events, player: None };
     for order in orders {
         let began = Instant::now();
         let work = AssertUnwindSafe(|| seat.work(&order, began));
@@ -48,14 +47,14 @@ pub(super) fn run(desk: &'static dyn Desk, orders: Receiver<Order>, events: Sync
 }
 
 struct Seat {
-    desk: &'static dyn Desk,
+    entry: &'static Entry,
     events: SyncSender<Event>,
     player: Option<Seated>,
 }
 
 /// A player and what it was made for.
 struct Seated {
-    player: Box<dyn AnyPlayer>,
+    sitting: Box<dyn Sitting>,
     rules: Options,
     setting: Setting,
     memory: u64,
@@ -85,34 +84,33 @@ impl Seat {
             let _ = events.send(Event::Found(lines, Effort(began.elapsed())));
         };
         let wanted = if only.is_empty() { *lines } else { usize::MAX };
-        let thought = Thought { limits: *limits, lines: wanted, stop, report: &mut report };
-        let board = &task.board;
-        let choice = self.player(task)?.think(&board.start, &board.moves, thought)?;
-        Ok(among(&choice))
+        let question = Question { limits: *limits, lines: wanted, stop, report: &mut report };
+        let sitting = self.sitting(task)?;
+        sitting.hear(&task.board.transcript())?;
+        Ok(among(&sitting.decide(question)?.choice))
     }
 
     /// The player for a task, the former one where it will do.
-    fn player(&mut self, task: &Task) -> Result<&mut Box<dyn AnyPlayer>, Refusal> {
+    fn sitting(&mut self, task: &Task) -> Result<&mut dyn Sitting, Refusal> {
         let Task { rules, setting, memory, .. } = task;
         let fits = |it: &Seated| it.rules == *rules && it.setting == *setting;
         let mut seated = match self.player.take().filter(fits) {
             Some(seated) => seated,
             None => {
-                let player = self.desk.player(rules, *setting)?;
+                let sitting = self.entry.usual_player()?.sit(&Seating::alone(rules, *setting))?;
                 let (rules, setting, memory) = (rules.clone(), *setting, *memory);
-                Seated { player, rules, setting, memory }
+                Seated { sitting, rules, setting, memory }
             }
         };
         if seated.memory != *memory {
-            seated.player.clear();
+            seated.sitting.forget();
             seated.memory = *memory;
         }
-        Ok(&mut self.player.insert(seated).player)
+        Ok(&mut *self.player.insert(seated).sitting)
     }
 
     fn count(&self, order: &Order, depth: u32, began: Instant) -> Result<u64, Refusal> {
-        let Task { board, rules, .. } = &order.task;
-        let position = board.position(self.desk, rules)?;
+        let position = order.task.board.position()?;
         let Some(rest) = depth.checked_sub(1) else { return Ok(1) };
         let mut total = 0;
         let mut found = |mv, nodes| {
@@ -121,12 +119,12 @@ impl Seat {
             let _ = self.events.send(Event::Found(finding, Effort(began.elapsed())));
         };
         if depth <= PLIES_AT_ONCE {
-            let counts = self.desk.divide(rules, &position, depth, Meter::UNLIMITED)?;
+            let counts = position.divide(depth, Meter::UNLIMITED)?;
             counts.into_iter().for_each(|(mv, nodes)| found(mv, nodes));
             return Ok(total);
         }
-        for mv in self.desk.moves(rules, &position, None)? {
-            let nodes = self.count_after(order, &position, &mv, rest)?;
+        for mv in position.moves(None)? {
+            let nodes = count_after(order, &*position, &mv, rest)?;
             if order.stop.load(Relaxed) {
                 break;
             }
@@ -134,28 +132,27 @@ impl Seat {
         }
         Ok(total)
     }
+}
 
-    fn count_after(
-        &self,
-        order: &Order,
-        position: &str,
-        mv: &str,
-        depth: u32,
-    ) -> Result<u64, Refusal> {
-        let rules = &order.task.rules;
-        let position = self.desk.play(rules, position, &[mv.to_owned()])?.0.position;
-        if depth <= PLIES_AT_ONCE {
-            return self.desk.perft(rules, &position, depth, Meter::UNLIMITED);
-        }
-        let mut total = 0;
-        for mv in self.desk.moves(rules, &position, None)? {
-            if order.stop.load(Relaxed) {
-                break;
-            }
-            total += self.count_after(order, &position, &mv, depth - 1)?;
-        }
-        Ok(total)
+fn count_after(
+    order: &Order,
+    position: &dyn AnyPosition,
+    mv: &str,
+    depth: u32,
+) -> Result<u64, Refusal> {
+    let mut position = position.duplicate();
+    position.play(mv)?;
+    if depth <= PLIES_AT_ONCE {
+        return position.perft(depth, Meter::UNLIMITED);
     }
+    let mut total = 0;
+    for mv in position.moves(None)? {
+        if order.stop.load(Relaxed) {
+            break;
+        }
+        total += count_after(order, &*position, &mv, depth - 1)?;
+    }
+    Ok(total)
 }
 
 /// The best `lines` of the moves that were asked for; of all, where none of them is known.

@@ -6,14 +6,15 @@ use std::{
     time::Duration,
 };
 
-use ai::{
-    Choice, Scored,
-    search::{Level, Limits, Setting},
+use catalog::{
+    AnyPaper, AnyPosition, Choice, Entry, Level, Limits, Question, Refusal, Scored, Seating,
+    Setting, Sitting,
 };
-use game::{Deed, Dice, Heard, MatchId, Observer, Opening, Options, Outcome, Record, Seat, Seed};
-use query::{AnyPlayer, Desk, Look, Refusal, Thought};
+use game::{
+    AnyReferee, Deed, Dice, Heard, MatchId, Observer, Opening, Options, Outcome, Record, Seat, Seed,
+};
 
-use crate::sitting::{Insight, Sitting, preliminaries};
+use crate::conduct::{set_ups, to_act};
 
 /// How well the computer plays.
 #[derive(Clone, Copy, Debug)]
@@ -25,14 +26,15 @@ pub(crate) struct Strength {
 
 /// The game and who plays it.
 pub(super) struct Contest {
-    desk: &'static dyn Desk,
+    entry: &'static Entry,
+    paper: Box<dyn AnyPaper>,
     deal: Deal,
     person: Seat,
     strength: Strength,
     /// From what the errors of lower levels are drawn.
     whim: u64,
-    player: Box<dyn AnyPlayer>,
-    sitting: Sitting,
+    computer: Box<dyn Sitting>,
+    referee: Box<dyn AnyReferee>,
     deeds: Vec<Deed>,
 }
 
@@ -45,8 +47,20 @@ struct Deal {
 }
 
 impl Deal {
-    fn open(&self, desk: &dyn Desk) -> Result<Sitting, Refusal> {
-        Ok(Sitting::new(desk.open(&self.options, self.opening, MATCH, self.seed)?))
+    fn open(&self, entry: &Entry) -> Result<Box<dyn AnyReferee>, Refusal> {
+        entry.matches.open(&self.options, self.opening, MATCH, self.seed)
+    }
+
+    /// A computer on a seat.
+    fn sit(
+        &self,
+        entry: &Entry,
+        seat: Seat,
+        setting: Setting,
+    ) -> Result<Box<dyn Sitting>, Refusal> {
+        let luck = Seed::from_number(setting.seed);
+        let seating = Seating { options: &self.options, match_id: MATCH, seat, luck, setting };
+        entry.usual_player()?.sit(&seating)
     }
 }
 
@@ -78,7 +92,7 @@ impl Contest {
     /// # Errors
     /// There is no computer player, or the game begins with a blind set-up.
     pub(super) fn new(
-        desk: &'static dyn Desk,
+        entry: &'static Entry,
         options: Options,
         person: Seat,
         strength: Strength,
@@ -90,10 +104,10 @@ impl Contest {
             bytes.fill_with(|| dice.below(256) as u8);
             Seed(bytes)
         };
-        let opening = desk.openings().first().copied().unwrap_or(Opening::Usual);
+        let opening = entry.matches.openings().next().unwrap_or(Opening::Usual);
         let deal = Deal { options, opening, seed: seed() };
-        let set_ups = preliminaries(desk, &deal.options, opening, MATCH, seed)?;
-        let mut contest = Contest::begin(desk, deal, person, strength, whim)?;
+        let set_ups = set_ups(entry, &deal.options, opening, MATCH, seed)?;
+        let mut contest = Contest::begin(entry, deal, person, strength, whim)?;
         for (seat, text) in set_ups {
             contest.redo(Deed::Act(seat, text))?;
         }
@@ -101,16 +115,16 @@ impl Contest {
     }
 
     fn begin(
-        desk: &'static dyn Desk,
+        entry: &'static Entry,
         deal: Deal,
         person: Seat,
         strength: Strength,
         whim: u64,
     ) -> Result<Contest, Refusal> {
-        let player = desk.player(&deal.options, setting(strength.level, whim))?;
-        let sitting = deal.open(desk)?;
+        let computer = deal.sit(entry, !person, setting(strength.level, whim))?;
+        let (referee, paper) = (deal.open(entry)?, entry.paper.open(&deal.options)?);
         let deeds = Vec::new();
-        Ok(Contest { desk, deal, person, strength, whim, player, sitting, deeds })
+        Ok(Contest { entry, paper, deal, person, strength, whim, computer, referee, deeds })
     }
 
     /// The game that a record tells of; without `person`, whoever is to move there is the person.
@@ -118,24 +132,24 @@ impl Contest {
     /// # Errors
     /// The record is of another game, or does not fit the rules.
     pub(super) fn from_record(
-        desk: &'static dyn Desk,
+        entry: &'static Entry,
         text: &str,
         person: Option<Seat>,
         strength: Strength,
         whim: u64,
     ) -> Result<Contest, Refusal> {
         let record: Record = text.parse()?;
-        let id = desk.about().id;
+        let id = entry.about.id;
         if record.game != id || record.match_id != MATCH {
             let message = format!("this is no game of {id} that was saved here");
             return Err(refused("bad_record", &message));
         }
         let values = record.options.iter().map(|(name, value)| (name.to_owned(), value.clone()));
-        let options = Options::complete(desk.about().options, values)?;
+        let options = Options::complete(entry.about.options, values)?;
         let seat = person.unwrap_or(Seat::First);
         let deal = Deal { options, opening: record.opening, seed: record.seed };
-        let mut contest = Contest::begin(desk, deal, seat, strength, whim)?;
-        if contest.sitting.referee.rule_version() != record.rule_version {
+        let mut contest = Contest::begin(entry, deal, seat, strength, whim)?;
+        if contest.referee.rule_version() != record.rule_version {
             let version = record.rule_version;
             let message = format!("this game was played by version {version} of the rules");
             return Err(refused("bad_record", &message));
@@ -143,8 +157,9 @@ impl Contest {
         for deed in record.deeds {
             contest.redo(deed)?;
         }
-        if let (None, Some(seat)) = (person, contest.sitting.to_act()) {
+        if let (None, Some(seat)) = (person, to_act(&*contest.referee)) {
             contest.person = seat;
+            contest.seat_computer()?;
         }
         Ok(contest)
     }
@@ -154,28 +169,28 @@ impl Contest {
     /// # Errors
     /// As [`Contest::from_record`]; the present game then goes on.
     pub(super) fn load(&mut self, text: &str) -> Result<(), Refusal> {
-        *self = Contest::from_record(self.desk, text, None, self.strength, self.whim)?;
+        *self = Contest::from_record(self.entry, text, None, self.strength, self.whim)?;
         Ok(())
     }
 
     /// Everything that happened so far.
     pub(super) fn record(&self) -> Record {
         let unfinished = || Record {
-            game: self.desk.about().id.to_owned(),
+            game: self.entry.about.id.to_owned(),
             opening: self.deal.opening,
-            rule_version: self.sitting.referee.rule_version(),
+            rule_version: self.referee.rule_version(),
             options: self.deal.options.clone(),
             match_id: MATCH,
             seed: self.deal.seed,
             deeds: self.deeds.clone(),
             outcome: UNFINISHED.to_owned(),
         };
-        self.sitting.referee.record().unwrap_or_else(unfinished)
+        self.referee.record().unwrap_or_else(unfinished)
     }
 
     /// The game.
-    pub(super) fn desk(&self) -> &'static dyn Desk {
-        self.desk
+    pub(super) fn entry(&self) -> &'static Entry {
+        self.entry
     }
 
     /// The person's seat.
@@ -185,21 +200,20 @@ impl Contest {
 
     /// How the game ended, if it did.
     pub(super) fn outcome(&self) -> Option<Outcome> {
-        self.sitting.referee.outcome()
+        self.referee.outcome()
     }
 
     /// What the person may claim.
     pub(super) fn claims(&self) -> Vec<&'static str> {
-        self.sitting.referee.claims(self.person)
+        self.referee.claims(self.person)
     }
 
     /// What the person sees.
     ///
     /// # Errors
     /// The board cannot be shown.
-    pub(super) fn look(&self) -> Result<Look, Refusal> {
-        self.desk
-            .look(&self.deal.options, &self.sitting.referee.notation(Observer::Seat(self.person)))
+    pub(super) fn position(&self) -> Result<Box<dyn AnyPosition>, Refusal> {
+        self.paper.read(&self.referee.notation(Observer::Seat(self.person)))
     }
 
     /// What the person may play.
@@ -208,17 +222,16 @@ impl Contest {
     /// `from` is no square.
     pub(super) fn moves(&self, from: Option<&str>) -> Result<Vec<String>, Refusal> {
         if from.is_some() {
-            let view = self.sitting.referee.notation(Observer::Seat(self.person));
-            return self.desk.moves(&self.deal.options, &view, from);
+            return self.position()?.moves(from);
         }
-        let mut legal = self.sitting.referee.legal(self.person);
+        let mut legal = self.referee.legal(self.person);
         legal.sort_unstable();
         Ok(legal)
     }
 
     /// Whether the computer is to move.
     pub(super) fn is_computers_turn(&self) -> bool {
-        self.sitting.to_act() == Some(!self.person)
+        to_act(&*self.referee) == Some(!self.person)
     }
 
     /// The person plays a move.
@@ -235,10 +248,10 @@ impl Contest {
     /// It has no move.
     pub(super) fn reply(&mut self) -> Result<Reply, Refusal> {
         let computer = !self.person;
-        let choice = self.think(computer, 1)?;
+        let choice = self.think(1)?;
         let best = choice.moves.into_iter().next();
         let best = best.ok_or_else(|| refused("internal", "the computer has no move"))?;
-        let claim = self.sitting.referee.claims(computer).into_iter().next();
+        let claim = self.referee.claims(computer).into_iter().next();
         let (words, deed) = match claim {
             Some(reason) if best.score < 0.5 => {
                 let words = format!("claims a draw: {reason}");
@@ -254,10 +267,10 @@ impl Contest {
     /// # Errors
     /// It is not the person's turn.
     pub(super) fn hint(&mut self) -> Result<Vec<Scored>, Refusal> {
-        if self.sitting.to_act() != Some(self.person) {
+        if to_act(&*self.referee) != Some(self.person) {
             return Err(refused("game_over", "there is nothing to play"));
         }
-        Ok(self.think_at_best(self.person, HINTS)?.moves)
+        Ok(self.think_for_person(HINTS)?.moves)
     }
 
     /// Takes the person's last move back, with everything since.
@@ -268,12 +281,12 @@ impl Contest {
         let is_act = |index: &usize| matches!(self.deeds[*index], Deed::Act(..));
         let acts: Vec<usize> = (0..self.deeds.len()).filter(is_act).collect();
         // What comes before the first move is not taken back.
-        let moves = &acts[acts.len() - self.sitting.plies()..];
+        let moves = &acts[acts.len() - self.referee.transcript(Observer::Spectator).moves.len()..];
         let is_own = |deed: &Deed| matches!(deed, Deed::Act(seat, _) if *seat == self.person);
         let last = moves.iter().copied().rfind(|index| is_own(&self.deeds[*index]));
         let last = last.ok_or_else(|| refused("no_move", "there is no move to take back"))?;
         let deeds: Vec<Deed> = self.deeds.drain(..).take(last).collect();
-        self.sitting = self.deal.open(self.desk)?;
+        self.referee = self.deal.open(self.entry)?;
         for deed in deeds {
             self.redo(deed)?;
         }
@@ -286,7 +299,7 @@ impl Contest {
     /// None that could be had before.
     pub(super) fn set_level(&mut self, level: Level) -> Result<(), Refusal> {
         self.strength.level = level;
-        self.seat_player()
+        self.seat_computer()
     }
 
     /// The person offers a draw, and the computer answers.
@@ -297,8 +310,9 @@ impl Contest {
         let (person, computer) = (self.person, !self.person);
         let mut heard = self.act(Deed::OfferDraw(person))?;
         // It may think in the person's place only where it sees what the person sees.
-        let open = self.sitting.insight(person) == self.sitting.insight(computer);
-        let choice = if open { Some(self.think_at_best(person, 1)?) } else { None };
+        let known = |seat| self.referee.transcript(Observer::Seat(seat));
+        let open = known(person) == known(computer) && to_act(&*self.referee) == Some(person);
+        let choice = if open { Some(self.think_for_person(1)?) } else { None };
         let chance = choice.and_then(|it| it.moves.first().map(|best| 1.0 - best.score));
         let accepts = chance.is_some_and(|chance| chance < ACCEPTED_BELOW);
         let answer = if accepts { Deed::AcceptDraw(computer) } else { Deed::DeclineDraw(computer) };
@@ -324,33 +338,40 @@ impl Contest {
         self.act(Deed::Resign(self.person))
     }
 
-    fn think(&mut self, seat: Seat, lines: usize) -> Result<Choice, Refusal> {
-        let Insight { start, moves } = self.sitting.insight(seat);
-        let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
-        let limits = Limits::time(self.strength.time);
-        self.player.think(&start, &moves, Thought { limits, lines, stop, report })
+    /// What the computer would do on its own seat.
+    fn think(&mut self, lines: usize) -> Result<Choice, Refusal> {
+        self.computer.hear(&self.referee.transcript(Observer::Seat(!self.person)))?;
+        Ok(self.computer.decide(self.question(lines, &AtomicBool::new(false), &mut |_| ()))?.choice)
     }
 
-    /// Thinks without the errors of lower levels, which would also misjudge the chances.
-    fn think_at_best(&mut self, seat: Seat, lines: usize) -> Result<Choice, Refusal> {
-        let level = std::mem::replace(&mut self.strength.level, Level::FULL);
-        self.seat_player()?;
-        let choice = self.think(seat, lines);
-        self.strength.level = level;
-        self.seat_player()?;
-        choice
+    /// What a computer without the errors of lower levels, which would also misjudge the chances,
+    /// would do on the person's seat.
+    fn think_for_person(&mut self, lines: usize) -> Result<Choice, Refusal> {
+        let mut adviser =
+            self.deal.sit(self.entry, self.person, setting(Level::FULL, self.whim))?;
+        adviser.hear(&self.referee.transcript(Observer::Seat(self.person)))?;
+        Ok(adviser.decide(self.question(lines, &AtomicBool::new(false), &mut |_| ()))?.choice)
     }
 
-    fn seat_player(&mut self) -> Result<(), Refusal> {
+    fn question<'a>(
+        &self,
+        lines: usize,
+        stop: &'a AtomicBool,
+        report: &'a mut dyn FnMut(&Choice),
+    ) -> Question<'a> {
+        Question { limits: Limits::time(self.strength.time), lines, stop, report }
+    }
+
+    fn seat_computer(&mut self) -> Result<(), Refusal> {
         let setting = setting(self.strength.level, self.whim);
-        self.player = self.desk.player(&self.deal.options, setting)?;
+        self.computer = self.deal.sit(self.entry, !self.person, setting)?;
         Ok(())
     }
 
     /// Does something and remembers it.
     fn act(&mut self, deed: Deed) -> Result<Vec<Heard>, Refusal> {
         let heard = match &deed {
-            Deed::Act(seat, text) => self.sitting.play(*seat, text)?,
+            Deed::Act(seat, text) => self.referee.play(*seat, text)?,
             // Draws follow from the seed.
             Deed::Draw(_) => return Ok(Vec::new()),
             Deed::Resign(_)
@@ -360,7 +381,7 @@ impl Contest {
             | Deed::Claim(..)
             | Deed::Flag(_)
             | Deed::Abandon(_)
-            | Deed::Abort(_) => deed.carry_out(&mut *self.sitting.referee)?,
+            | Deed::Abort(_) => deed.carry_out(&mut *self.referee)?,
         };
         self.deeds.push(deed);
         Ok(heard)

@@ -1,6 +1,6 @@
 //! What a person may type.
 
-use ai::search::Level;
+use catalog::Level;
 
 /// One line of a person.
 #[derive(Clone, Debug, PartialEq, Eq)]

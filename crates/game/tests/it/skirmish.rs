@@ -47,9 +47,6 @@ impl Rules for Skirmish {
         notation: "march",
         start: "- 2 6 0 0",
         options: &[],
-        notations: &[],
-        encodings: &[],
-        questions: &[],
     };
 
     fn with_options(_: &Options) -> Result<Skirmish, Fault> {

@@ -1,13 +1,16 @@
 //! How a keeper lets the computer play.
 
-use std::sync::Arc;
+use std::time::{Duration, Instant};
 
-use game::{Awaiting, Digest, Observer, Seat};
+use game::{Awaiting, Observer, Seat};
 use protocol::{Chair, Command, Order, Phase, Problem};
 use table::{Reply, seat_to_wire};
 
 use super::{Keeper, Lost, Request};
-use crate::{mind::Prospect, wall};
+use crate::{
+    computers::{Owner, Remaining, Turn},
+    wall,
+};
 
 impl Keeper {
     /// Asks the computer player on `seat`, if it is its turn and it does not think already.
@@ -17,35 +20,42 @@ impl Keeper {
             return;
         }
         self.thinking[seat] = true;
-        let (position, legal) = self.table.prospect(seat);
         let turn = self.table.turn(Observer::Seat(seat));
-        let charter = self.table.charter().clone();
-        let (hall, own) = (Arc::clone(&self.hall), self.own.clone());
+        let thought = self.hall.computers.ask(Turn {
+            charter: self.table.charter().clone(),
+            seat,
+            level,
+            so_far: self.table.transcript(seat),
+            legal: self.table.legal(seat),
+            clock: self.remaining(seat),
+            owner: self.owner_opposite(seat),
+        });
+        let own = self.own.clone();
         tokio::spawn(async move {
-            let _permit = hall.thinkers.acquire().await;
-            let mind = Arc::clone(&hall.mind);
-            let thought = tokio::task::spawn_blocking(move || {
-                let (options, match_id) = (&charter.options, charter.match_id);
-                let luck = luck_of(&charter, seat);
-                let game = &*charter.game;
-                mind.act(&Prospect {
-                    game,
-                    options,
-                    match_id,
-                    seat,
-                    level,
-                    turn,
-                    position,
-                    legal,
-                    luck,
-                })
-            });
-            // A mind that panics resigns.
+            // A player that is gone resigns.
             let action = thought.await.unwrap_or(None);
             if let Some(own) = own.upgrade() {
                 let _ = own.send(Request::Thought { seat, turn, action }).await;
             }
         });
+    }
+
+    /// What `seat` has left on its clock, the free time of the turn included.
+    fn remaining(&self, seat: Seat) -> Option<Remaining> {
+        let (until, clock) = (self.table.runs_out_at(seat)?, self.table.charter().clock?);
+        let left = Duration::from_millis(until.0.saturating_sub(wall::now().0));
+        let increment_ms = u64::from(clock.increment_ms) + u64::from(clock.delay_ms);
+        let increment = Duration::from_millis(increment_ms);
+        Some(Remaining { until: Instant::now() + left, increment })
+    }
+
+    /// For whom the computer on `seat` plays.
+    fn owner_opposite(&self, seat: Seat) -> Owner {
+        match &self.table.chairs()[!seat] {
+            Chair::Player { id, .. } => Owner(id.0),
+            // Computers among themselves play for nobody.
+            Chair::Open | Chair::Invited | Chair::Computer { .. } => Owner(0),
+        }
     }
 
     fn is_awaited(&self, seat: Seat) -> bool {
@@ -109,11 +119,4 @@ impl Keeper {
             Reply::Settled(answer) => Ok(answer.result.map(|_| ())),
         }
     }
-}
-
-/// What a computer player's luck follows from: as secret as the seed, and another for each seat.
-fn luck_of(charter: &table::Charter, seat: Seat) -> game::Seed {
-    let mut preimage = format!("Umpire/mind/v1\0{seat}\0").into_bytes();
-    preimage.extend(charter.seed.0);
-    game::Seed(Digest::of(&preimage).0)
 }

@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::Context;
-use query::Desk;
+use catalog::{Entry, Peer};
 
 /// What another program manages.
 pub(super) struct Figure {
@@ -15,30 +15,12 @@ pub(super) struct Figure {
     pub(super) nodes_per_second: f64,
 }
 
-/// A program that speaks UCI and knows `go perft`.
-struct Peer {
-    game: &'static str,
-    program: &'static str,
-    setup: &'static str,
-}
-
-const PEERS: &[Peer] = &[
-    Peer { game: "chess", program: "stockfish", setup: "" },
-    Peer {
-        game: "xiangqi",
-        program: "fairy-stockfish",
-        setup: "setoption name UCI_Variant value xiangqi\n",
-    },
-];
-
 /// How often a peer counts; the best counts, as it would for ours.
 const TRIES: usize = 3;
 
 /// Lets the peer of this game count, if there is one and it is installed.
-pub(super) fn measure(desk: &dyn Desk, depth: u32) -> anyhow::Result<Option<Figure>> {
-    let Some(peer) = PEERS.iter().find(|peer| peer.game == desk.about().id) else {
-        return Ok(None);
-    };
+pub(super) fn measure(entry: &Entry, depth: u32) -> anyhow::Result<Option<Figure>> {
+    let Some(peer) = entry.peers.first() else { return Ok(None) };
     let Some(mut child) = start(peer.program) else { return Ok(None) };
     let counted = count(&mut child, peer, depth);
     let _ = child.kill();
@@ -58,7 +40,7 @@ fn start(program: &str) -> Option<Child> {
 fn count(child: &mut Child, peer: &Peer, depth: u32) -> anyhow::Result<f64> {
     let mut input = child.stdin.take().context("the peer has no input")?;
     let mut lines = BufReader::new(child.stdout.take().context("the peer has no output")?).lines();
-    write!(input, "uci\n{}isready\n", peer.setup)?;
+    write!(input, "uci\n{}isready\n", peer.set_up)?;
     input.flush()?;
     lines.by_ref().map_while(Result::ok).find(|line| line == "readyok").context("no `readyok`")?;
     let mut best: f64 = 0.0;

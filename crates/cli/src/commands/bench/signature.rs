@@ -2,14 +2,10 @@
 
 use std::sync::atomic::AtomicBool;
 
-use ai::{
-    Choice,
-    search::{Limits, Setting},
-};
-use game::{Dice, MatchId, Observer, Opening, Options, Seed};
-use query::{Desk, Refusal, Thought};
+use catalog::{Choice, Entry, Limits, Question, Refusal, Seating, Setting};
+use game::{AnyReferee, Dice, MatchId, Observer, Opening, Options, Seed, Stage, Transcript};
 
-use crate::sitting::{Sitting, preliminaries};
+use crate::conduct::{set_ups, to_act};
 
 /// How deep each position is searched, and how far at most.
 const DEPTH: u8 = 7;
@@ -23,43 +19,45 @@ const PLIES_BETWEEN: usize = 5;
 ///
 /// # Errors
 /// The player cannot think about a position of a random game, which would be a fault of ours.
-pub(super) fn of(desk: &dyn Desk, options: &Options) -> Result<Option<u64>, Refusal> {
-    let Ok(mut player) = desk.player(options, Setting::default()) else { return Ok(None) };
+pub(super) fn of(entry: &'static Entry, options: &Options) -> Result<Option<u64>, Refusal> {
+    let Ok(player) = entry.usual_player() else { return Ok(None) };
+    let mut sitting = player.sit(&Seating::alone(options, Setting::default()))?;
     let mut dice = Dice::seeded(0);
-    let mut sitting = sit_down(desk, options)?;
+    let mut referee = begin(entry, options)?;
     let mut nodes = 0;
     for _ in 0..POSITIONS {
-        let Some(seat) = sitting.to_act() else { break };
-        let position = sitting.referee.notation(Observer::Seat(seat));
+        let Some(seat) = to_act(&*referee) else { break };
+        let start = referee.notation(Observer::Seat(seat));
+        sitting.forget();
+        sitting.hear(&Transcript { stage: Stage::Playing, start, moves: Vec::new() })?;
         let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
         let limits = Limits::depth(DEPTH).and(Limits::nodes(NODES));
-        player.clear();
-        nodes += player.think(&position, &[], Thought { limits, lines: 1, stop, report })?.nodes;
+        nodes += sitting.decide(Question { limits, lines: 1, stop, report })?.choice.nodes;
         for _ in 0..PLIES_BETWEEN {
-            step(&mut sitting, &mut dice)?;
+            step(&mut *referee, &mut dice)?;
         }
     }
     Ok(Some(nodes))
 }
 
 /// A game before its first move.
-fn sit_down(desk: &dyn Desk, options: &Options) -> Result<Sitting, Refusal> {
-    let opening = desk.openings().first().copied().unwrap_or(Opening::Usual);
+fn begin(entry: &'static Entry, options: &Options) -> Result<Box<dyn AnyReferee>, Refusal> {
+    let opening = entry.matches.openings().next().unwrap_or(Opening::Usual);
     let (match_id, seed) = (MatchId(1), Seed([0; 32]));
-    let mut sitting = Sitting::new(desk.open(options, opening, match_id, seed)?);
-    for (seat, text) in preliminaries(desk, options, opening, match_id, || seed)? {
-        sitting.play(seat, &text)?;
+    let mut referee = entry.matches.open(options, opening, match_id, seed)?;
+    for (seat, text) in set_ups(entry, options, opening, match_id, || seed)? {
+        referee.play(seat, &text)?;
     }
-    Ok(sitting)
+    Ok(referee)
 }
 
 /// A random move, unless the game is over.
-fn step(sitting: &mut Sitting, dice: &mut Dice) -> Result<(), Refusal> {
-    let Some(seat) = sitting.to_act() else { return Ok(()) };
-    let mut legal = sitting.referee.legal(seat);
+fn step(referee: &mut dyn AnyReferee, dice: &mut Dice) -> Result<(), Refusal> {
+    let Some(seat) = to_act(referee) else { return Ok(()) };
+    let mut legal = referee.legal(seat);
     legal.sort_unstable();
     if let Some(text) = dice.choose(&legal) {
-        sitting.play(seat, text)?;
+        referee.play(seat, text)?;
     }
     Ok(())
 }

@@ -23,9 +23,6 @@ impl Rules for Flip {
         notation: "strip",
         start: "xx.x.yyy",
         options: &[],
-        notations: &[],
-        encodings: &[],
-        questions: &[],
     };
 
     fn with_options(_: &Options) -> Result<Flip, Fault> {

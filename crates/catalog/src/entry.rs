@@ -1,0 +1,88 @@
+//! The list of games, and one game in it.
+
+use game::About;
+
+use crate::{AnyPlayer, Dialect, Matches, Papers, Peer, Refusal, Tuner, Words, Workloads, shorten};
+
+/// One game with all that it brings. An empty column says that the game does without.
+pub struct Entry {
+    /// What it is.
+    pub about: &'static About,
+    /// Its names for people.
+    pub words: Words,
+    /// Positions on paper.
+    pub paper: &'static dyn Papers,
+    /// Matches between two seats.
+    pub matches: Matches,
+    /// Computer players by name, the usual one first.
+    pub players: &'static [(&'static str, &'static dyn AnyPlayer)],
+    /// Its learning environment.
+    #[cfg(feature = "learner")]
+    pub learner: Option<environment::Learner>,
+    /// How other programs write the game, the usual dialect first.
+    pub dialects: &'static [&'static dyn Dialect],
+    /// How its player learns.
+    pub tuner: Option<Tuner>,
+    /// Work to be timed.
+    pub workloads: Workloads,
+    /// Other programs to measure it beside.
+    pub peers: &'static [Peer],
+}
+
+impl Entry {
+    /// The computer player of this name.
+    ///
+    /// # Errors
+    /// `unsupported`, with the names there are.
+    pub fn player(&self, name: &str) -> Result<&'static dyn AnyPlayer, Refusal> {
+        let found = self.players.iter().find(|(known, _)| *known == name);
+        found.map(|(_, player)| *player).ok_or_else(|| {
+            let names: Vec<&str> = self.players.iter().map(|(known, _)| *known).collect();
+            let (id, name) = (self.about.id, shorten(name));
+            let message =
+                format!("{id} has no player `{name}`, expected one of: {}", names.join(", "));
+            Refusal::new("unsupported", message)
+        })
+    }
+
+    /// The usual computer player.
+    ///
+    /// # Errors
+    /// `unsupported` where there is none.
+    pub fn usual_player(&self) -> Result<&'static dyn AnyPlayer, Refusal> {
+        let usual = self.players.first().map(|(_, player)| *player);
+        usual.ok_or_else(|| {
+            let message = format!("{} has no computer player", self.about.id);
+            Refusal::new("unsupported", message)
+        })
+    }
+}
+
+/// A list of games, in the order in which people are shown them.
+#[derive(Clone, Copy)]
+pub struct Catalog(&'static [&'static Entry]);
+
+impl Catalog {
+    /// The catalog with these games.
+    pub const fn new(entries: &'static [&'static Entry]) -> Catalog {
+        Catalog(entries)
+    }
+
+    /// Every game.
+    pub fn entries(self) -> impl Iterator<Item = &'static Entry> + Clone {
+        self.0.iter().copied()
+    }
+
+    /// The game with this id.
+    ///
+    /// # Errors
+    /// `unknown_game`, with the ids there are.
+    pub fn find(self, id: &str) -> Result<&'static Entry, Refusal> {
+        self.entries().find(|entry| entry.about.id == id).ok_or_else(|| {
+            let ids: Vec<&str> = self.entries().map(|entry| entry.about.id).collect();
+            let id = shorten(id);
+            let message = format!("unknown game `{id}`, expected one of: {}", ids.join(", "));
+            Refusal::new("unknown_game", message)
+        })
+    }
+}

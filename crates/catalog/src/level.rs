@@ -1,0 +1,26 @@
+//! How well a player plays.
+
+/// How well to play, from 1 (a beginner) to 10 (as well as possible).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Level(u8);
+
+impl Level {
+    /// As well as possible.
+    pub const FULL: Level = Level(10);
+
+    /// The level with this number, if there is one.
+    pub fn new(number: u8) -> Option<Level> {
+        (1..=Level::FULL.0).contains(&number).then_some(Level(number))
+    }
+
+    /// Its number.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+}
+
+impl Default for Level {
+    fn default() -> Level {
+        Level::FULL
+    }
+}

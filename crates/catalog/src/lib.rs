@@ -1,0 +1,55 @@
+//! What a game brings to the house, facet by facet. No game is named here.
+//!
+//! An [`Entry`] is one game: its *paper* (positions to ask about), its *matches* (referees), its
+//! *players*, and columns that a game may leave empty. A [`Catalog`] is a list of entries; whoever
+//! makes a program hands one to the door, to the server and to the rest.
+//!
+//! Facets are generic inside and erased outside: [`AnyPaper`], [`AnyPosition`] and [`Sitting`] take
+//! and give text and plain values, so that whoever uses them needs no game's types.
+
+mod bench;
+mod dialect;
+mod entry;
+mod evaluation;
+mod introduce;
+mod level;
+mod limits;
+mod matches;
+mod odds;
+mod options;
+mod paper;
+mod player;
+mod refusal;
+mod score;
+mod sitting;
+mod tuner;
+mod words;
+
+pub use bench::{Peer, Workload, Workloads};
+pub use dialect::{Dialect, Switch, complete_fen};
+pub use entry::{Catalog, Entry};
+pub use evaluation::Evaluation;
+pub use introduce::{Introduction, OptionIntroduction, introduce};
+pub use level::Level;
+pub use limits::Limits;
+pub use matches::{MatchKind, Matches};
+pub use odds::Odds;
+pub use options::read_options;
+pub use paper::{
+    AnyPaper, AnyPosition, Converter, Encoder, Explainer, Exporter, Look, Paper, Papers, play_all,
+};
+pub use player::{AnyPlayer, Player, greedy, random, set_up};
+pub use refusal::Refusal;
+pub use score::{MATE, MATE_FOUND, Score};
+pub use sitting::{Choice, Decision, Question, Scored, Seating, Setting, Sitting, Thinker};
+pub use tuner::{Course, Fitted, Plan, Sample, Trained, Tuner};
+pub use words::Words;
+
+/// A text from outside, short enough to be shown in a message.
+pub fn shorten(text: &str) -> String {
+    const SHOWN: usize = 60;
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}

@@ -1,0 +1,79 @@
+//! Matches of one game, their types erased.
+
+use game::{AnyReferee, Fault, Game, MatchId, Opening, Options, Record, Referee, Seed};
+
+use crate::Refusal;
+
+/// The ways in which a match may begin, the usual one first.
+#[derive(Clone, Copy)]
+pub struct Matches(pub &'static [MatchKind]);
+
+/// One way to begin a match.
+#[derive(Clone, Copy)]
+pub struct MatchKind {
+    opening: Opening,
+    rule_version: u16,
+    open: fn(&Options, MatchId, Seed) -> Opened,
+    replay: fn(&Record) -> Opened,
+}
+
+type Opened = Result<Box<dyn AnyReferee>, Fault>;
+
+impl MatchKind {
+    /// Matches of `G`, which begin as `G` says.
+    pub const fn of<G: Game>() -> MatchKind
+    where
+        Referee<G>: Send,
+    {
+        MatchKind {
+            opening: G::OPENING,
+            rule_version: G::RULE_VERSION,
+            open: |options, match_id, seed| {
+                Ok(Box::new(Referee::new(G::with_options(options)?, match_id, seed)))
+            },
+            replay: |record| Ok(Box::new(record.replay::<G>()?)),
+        }
+    }
+}
+
+impl Matches {
+    /// How a match may begin, the usual way first.
+    pub fn openings(self) -> impl Iterator<Item = Opening> {
+        self.0.iter().map(|kind| kind.opening)
+    }
+
+    /// The version of the rules.
+    pub fn rule_version(self) -> u16 {
+        self.0.first().map_or(0, |kind| kind.rule_version)
+    }
+
+    /// A referee for a new match.
+    ///
+    /// # Errors
+    /// `bad_option`, also for an opening that this game does not have.
+    pub fn open(
+        self,
+        options: &Options,
+        opening: Opening,
+        match_id: MatchId,
+        seed: Seed,
+    ) -> Result<Box<dyn AnyReferee>, Refusal> {
+        Ok((self.kind(opening)?.open)(options, match_id, seed)?)
+    }
+
+    /// A referee for a finished match, played again from its record.
+    ///
+    /// # Errors
+    /// `bad_record`, with what does not fit.
+    pub fn replay(self, record: &Record) -> Result<Box<dyn AnyReferee>, Refusal> {
+        Ok((self.kind(record.opening)?.replay)(record)?)
+    }
+
+    fn kind(self, opening: Opening) -> Result<&'static MatchKind, Refusal> {
+        self.0.iter().find(|kind| kind.opening == opening).ok_or_else(|| {
+            let known: Vec<String> = self.openings().map(|it| it.to_string()).collect();
+            let message = format!("no {opening} opening, expected one of: {}", known.join(", "));
+            Refusal::new("bad_option", message)
+        })
+    }
+}

@@ -1,0 +1,53 @@
+//! Chess and Chess960.
+
+mod dialect;
+
+use ::chess::{Chess, Encoding, Role};
+use catalog::{
+    Converter, Encoder, Entry, Exporter, MatchKind, Matches, Paper, Peer, Player, Setting, Thinker,
+    Words, Workloads,
+};
+use game::Rules;
+
+pub(crate) static ENTRY: Entry = Entry {
+    about: &Chess::ABOUT,
+    words: WORDS,
+    paper: &Paper::<Chess> {
+        evaluate: Some(ai::chess::evaluate),
+        converter: Some(Converter { notations: Chess::NOTATIONS, convert: Chess::convert }),
+        exporter: Some(Exporter { formats: Chess::FORMATS, export: Chess::export }),
+        encoder: Some(Encoder { encodings: &Encoding::NAMES, encode: Chess::encode }),
+        ..Paper::PLAIN
+    },
+    matches: Matches(&[MatchKind::of::<Chess>()]),
+    players: &[
+        ("umpire", &Player::<Chess> { thinker: ai::searching, set_up: None }),
+        ("greedy", &Player::<Chess> { thinker: look_ahead_once, set_up: None }),
+        ("random", &Player::<Chess> { thinker: catalog::random, set_up: None }),
+    ],
+    #[cfg(feature = "learner")]
+    learner: Some(environment::Learner::of::<Chess>()),
+    dialects: &[&dialect::Chess],
+    tuner: Some(ai::tune::tuner_with_network::<Chess>()),
+    workloads: Workloads::of::<Chess>(),
+    peers: &[Peer { program: "stockfish", set_up: "" }],
+};
+
+fn look_ahead_once(rules: Chess, setting: Setting) -> Box<dyn Thinker<Chess>> {
+    catalog::greedy(rules, setting, ai::chess::evaluate)
+}
+
+const WORDS: Words = Words {
+    summary: "The game of kings: nothing is hidden and nothing is left to luck.",
+    summary_zh: "国际象棋：一切公开，全凭实力。",
+    seats_zh: ["白方", "黑方"],
+    figures: &[
+        (Role::King.figure(), "王"),
+        (Role::Queen.figure(), "后"),
+        (Role::Rook.figure(), "车"),
+        (Role::Bishop.figure(), "象"),
+        (Role::Knight.figure(), "马"),
+        (Role::Pawn.figure(), "兵"),
+    ],
+    actions: &[],
+};
