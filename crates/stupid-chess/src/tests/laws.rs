@@ -1,7 +1,7 @@
 //! The laws of every game, by random play from random set-ups.
 
 use game::{
-    About, Awaiting, BySeat, Deployable, Dice, Fault, Game, Never, OptionKind, OptionSpec,
+    About, Awaiting, BySeat, Deployable, Dice, Fact, Fault, Game, Never, OptionKind, OptionSpec,
     OptionValue, Options, Report, Rules, Scene, Seat, View, World,
     laws::{self, Reach},
 };
@@ -86,6 +86,22 @@ impl Game for Dealt {
 
     fn imagine(&self, view: View<'_, Self>, dice: &mut Dice) -> World<Self> {
         outer(self.rules.imagine(View { public: view.public, own: view.own }, dice))
+    }
+
+    fn facts(&self, event: &Event) -> Vec<Fact> {
+        self.rules.facts(event)
+    }
+
+    fn whispered(&self, whisper: &Whisper) -> Vec<Fact> {
+        self.rules.whispered(whisper)
+    }
+
+    fn written(&self, events: &[&Event], whispers: &[&Whisper]) -> Option<String> {
+        self.rules.written(events, whispers)
+    }
+
+    fn check(&self, view: View<'_, Self>) -> Option<bool> {
+        self.rules.check(View { public: view.public, own: view.own })
     }
 
     fn notation(&self, view: View<'_, Self>) -> String {
