@@ -4,6 +4,7 @@
 #![allow(unreachable_pub, reason = "toys are written as games are")]
 
 mod blind;
+mod facts;
 mod flip;
 mod referee;
 mod rewind;

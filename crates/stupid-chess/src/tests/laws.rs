@@ -12,9 +12,9 @@ use crate::{Action, Battle, Config, Event, Roster, Setup, StupidChess, Whisper};
 /// StupidChess from set-ups that follow from a number: the laws play from `start`, and records
 /// must lead back to it.
 #[derive(Clone, Debug)]
-struct Dealt {
-    rules: StupidChess,
-    deal: u32,
+pub(super) struct Dealt {
+    pub(super) rules: StupidChess,
+    pub(super) deal: u32,
 }
 
 const OPTIONS: [OptionSpec; 8] = {
@@ -130,6 +130,11 @@ pub(super) fn law_games(quick: u64) -> u64 {
     std::env::var("UMPIRE_LAW_GAMES").ok().and_then(|it| it.parse().ok()).unwrap_or(quick)
 }
 
+/// As far as planted leaks are looked for.
+pub(super) fn reach_of(games: u64) -> Reach {
+    Reach { games, imagined: 4, ..Reach::default() }
+}
+
 #[test]
 fn stupid_chess_obeys_the_laws() {
     let hits = game::marks::collect(|| {
@@ -163,7 +168,9 @@ fn every_configuration_obeys_the_laws() {
             continue;
         };
         let reach = Reach { games: 1, imagined: 1, tries: 1, ..Reach::default() };
-        laws::check(&Dealt { rules, deal: number }, reach);
+        let dealt = Dealt { rules, deal: number };
+        laws::check(&dealt, reach);
+        laws::check_paper(&dealt, &rules, reach);
     }
 }
 
