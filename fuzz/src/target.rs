@@ -1,7 +1,8 @@
 //! The targets, most of them made for every game in the catalog alike.
 
+use catalog::{AnyPaper, Entry, play_all};
 use game::{AnyReferee, MatchId, Meter, Observer, Options, Record, Seat, Seed};
-use query::{Desk, catalog};
+use query::Door;
 
 /// A function over bytes, with texts to start from.
 pub struct Target {
@@ -34,75 +35,83 @@ impl Target {
 /// Every target.
 pub fn targets() -> Vec<Target> {
     let mut targets = vec![question(), record(), pgn()];
-    for desk in catalog::games() {
-        targets.extend([position(desk), play(desk), action(desk)]);
-        targets.extend(desk.about().notations.iter().map(|notation| convert(desk, notation)));
+    for entry in games::CATALOG.entries() {
+        targets.extend([position(entry), play(entry), action(entry)]);
+        let notations = entry.paper.notations().iter();
+        targets.extend(notations.map(|notation| convert(entry, notation)));
     }
     targets
 }
 
-fn defaults(desk: &dyn Desk) -> Options {
-    Options::complete(desk.about().options, []).expect("defaults are complete")
+fn defaults(entry: &Entry) -> Options {
+    Options::complete(entry.about.options, []).expect("defaults are complete")
+}
+
+fn paper(entry: &Entry) -> Box<dyn AnyPaper> {
+    entry.paper.open(&defaults(entry)).expect("the defaults make a game")
 }
 
 /// Texts of positions along a random game.
-fn walk(desk: &dyn Desk, steps: usize) -> Vec<(String, Vec<String>)> {
-    let options = defaults(desk);
-    let mut position = desk.canonical(&options, "start").expect("the start can be read");
+fn walk(entry: &Entry, steps: usize) -> Vec<(String, Vec<String>)> {
+    let mut position = paper(entry).read("start").expect("the start can be read");
     let mut texts = Vec::new();
     for step in 0..steps {
-        let moves = desk.moves(&options, &position, None).expect("a position we wrote");
-        texts.push((position.clone(), moves.clone()));
+        let moves = position.moves(None).expect("a position we wrote");
+        texts.push((position.text(), moves.clone()));
         let Some(text) = moves.get((step * 7) % moves.len().max(1)) else { break };
-        match desk.play(&options, &position, std::slice::from_ref(text)) {
-            Ok((look, _)) => position = look.position,
-            Err(_) => break,
+        if position.play(text).is_err() {
+            break;
         }
     }
     texts
 }
 
 /// A position that is read is written as a text that reads as the same position.
-fn position(desk: &'static dyn Desk) -> Target {
-    let seeds = walk(desk, 30).into_iter().map(|(position, _)| position);
-    Target::new(format!("position-{}", desk.about().id), seeds, move |text| {
-        let options = defaults(desk);
-        let Ok(canonical) = desk.canonical(&options, text) else { return };
-        let again = desk.canonical(&options, &canonical);
+fn position(entry: &'static Entry) -> Target {
+    let seeds = walk(entry, 30).into_iter().map(|(position, _)| position);
+    Target::new(format!("position-{}", entry.about.id), seeds, move |text| {
+        let paper = paper(entry);
+        let Ok(position) = paper.read(text) else { return };
+        let canonical = position.text();
+        let again = paper.read(&canonical).map(|again| again.text());
         assert_eq!(again.as_ref(), Ok(&canonical), "from {text:?}");
-        let look = desk.look(&options, text).expect("it was read before");
-        assert!(look.status.to_act.is_none() || look.status.outcome.is_none());
-        let _ = desk.perft(&options, text, 2, Meter::nodes(WORK));
-        let _ = desk.evaluate(&options, text);
+        let status = position.status();
+        assert!(status.to_act.is_none() || status.outcome.is_none());
+        let _ = position.perft(2, Meter::nodes(WORK));
+        let _ = position.evaluate();
     })
 }
 
 /// The first line is a position, each further line a move; a legal move can be played.
-fn play(desk: &'static dyn Desk) -> Target {
-    let seeds = walk(desk, 30).into_iter().map(|(position, moves)| {
+fn play(entry: &'static Entry) -> Target {
+    let seeds = walk(entry, 30).into_iter().map(|(position, moves)| {
         let moves: Vec<String> = moves.into_iter().take(3).collect();
         format!("{position}\n{}", moves.join("\n"))
     });
-    Target::new(format!("play-{}", desk.about().id), seeds, move |text| {
-        let options = defaults(desk);
+    Target::new(format!("play-{}", entry.about.id), seeds, move |text| {
         let mut lines = text.lines();
-        let position = lines.next().unwrap_or("start");
+        let Ok(mut position) = paper(entry).read(lines.next().unwrap_or("start")) else { return };
         let moves: Vec<String> = lines.take(20).map(str::to_owned).collect();
-        if let Ok((look, _)) = desk.play(&options, position, &moves) {
-            let legal = desk.moves(&options, &look.position, None);
-            assert!(legal.is_ok(), "{}", look.position);
+        if play_all(&mut *position, &moves).is_ok() {
+            assert!(position.moves(None).is_ok(), "{}", position.text());
         }
     })
 }
 
+/// A match that has just begun.
+fn open(entry: &Entry, number: u64) -> Box<dyn AnyReferee> {
+    let opening = entry.matches.openings().next().expect("every game begins in some way");
+    let (match_id, seed) = (MatchId(number), Seed::from_number(number));
+    let opened = entry.matches.open(&defaults(entry), opening, match_id, seed);
+    opened.expect("the defaults make a game")
+}
+
 /// Anything sent to a referee is an action or a fault, and a fault changes nothing.
-fn action(desk: &'static dyn Desk) -> Target {
-    let seeds = walk(desk, 5).into_iter().flat_map(|(_, moves)| moves.into_iter().take(5));
+fn action(entry: &'static Entry) -> Target {
+    let seeds = walk(entry, 5).into_iter().flat_map(|(_, moves)| moves.into_iter().take(5));
     let seeds: Vec<String> = seeds.chain([format!("commit {}", "0".repeat(64))]).collect();
-    Target::new(format!("action-{}", desk.about().id), seeds, move |text| {
-        let opened =
-            desk.open(&defaults(desk), desk.openings()[0], MatchId(1), Seed::from_number(1));
-        let mut referee = opened.expect("the defaults make a game");
+    Target::new(format!("action-{}", entry.about.id), seeds, move |text| {
+        let mut referee = open(entry, 1);
         let views = |referee: &dyn AnyReferee| Observer::ALL.map(|it| referee.notation(it));
         let before = views(&*referee);
         for seat in Seat::ALL {
@@ -116,18 +125,17 @@ fn action(desk: &'static dyn Desk) -> Target {
 }
 
 /// A text in another notation becomes ours, or a fault.
-fn convert(desk: &'static dyn Desk, notation: &'static str) -> Target {
-    let options = defaults(desk);
-    let foreign = walk(desk, 10).into_iter();
+fn convert(entry: &'static Entry, notation: &'static str) -> Target {
+    let rules = paper(entry);
+    let foreign = walk(entry, 10).into_iter();
     let foreign: Vec<String> = foreign
-        .filter_map(|(position, _)| desk.convert(&options, &position, None, notation).ok())
+        .filter_map(|(position, _)| rules.convert(&position, None, notation).ok())
         .map(|converted| converted.position)
         .collect();
-    let ours = desk.about().notations.first().copied().unwrap_or(notation);
-    Target::new(format!("convert-{}-{notation}", desk.about().id), foreign, move |text| {
-        let options = defaults(desk);
-        if let Ok(converted) = desk.convert(&options, text, Some(notation), ours) {
-            let _ = desk.canonical(&options, &converted.position);
+    let ours = entry.paper.notations().first().copied().unwrap_or(notation);
+    Target::new(format!("convert-{}-{notation}", entry.about.id), foreign, move |text| {
+        if let Ok(converted) = rules.convert(text, Some(notation), ours) {
+            let _ = rules.read(&converted.position).map(|position| position.text());
         }
     })
 }
@@ -141,17 +149,15 @@ fn question() -> Target {
         r#"{"game":"chess","op":"perft","position":"start","depth":2,"options":{"chess960":true}}"#,
     ];
     Target::new("question", seeds.map(str::to_owned), |text| {
-        let answer = query::answer_within(text, Meter::nodes(WORK));
+        let answer = Door::new(games::CATALOG).answer_within(text, Meter::nodes(WORK));
         assert!(answer.starts_with('{') && answer.ends_with('}') && !answer.contains('\n'));
     })
 }
 
 /// A record that is read is written as it was.
 fn record() -> Target {
-    let seeds = catalog::games().map(|desk| {
-        let mut referee = desk
-            .open(&defaults(desk), desk.openings()[0], MatchId(7), Seed::from_number(7))
-            .expect("the defaults make a game");
+    let seeds = games::CATALOG.entries().map(|entry| {
+        let mut referee = open(entry, 7);
         referee.resign(Seat::Second).expect("the game has just begun");
         referee.record().expect("the game is over").to_string()
     });

@@ -15,6 +15,7 @@ impl Position {
             really: None,
             covered: false,
             frozen: false,
+            id: None,
         });
         Scene {
             grid: Grid::Chequered,

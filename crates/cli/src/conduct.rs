@@ -65,5 +65,7 @@ pub(crate) fn set_ups(
 
 const NEITHER: BySeat<bool> = BySeat { first: false, second: false };
 const BOTH: BySeat<bool> = BySeat { first: true, second: true };
-const UNCOMMITTED: Stage = Stage::SettingUp { committed: NEITHER, opened: NEITHER };
-const COMMITTED: Stage = Stage::SettingUp { committed: BOTH, opened: NEITHER };
+/// Nobody has committed itself yet.
+pub(crate) const UNCOMMITTED: Stage = Stage::SettingUp { committed: NEITHER, opened: NEITHER };
+/// Both have committed themselves, and nobody has opened its set-up.
+pub(crate) const COMMITTED: Stage = Stage::SettingUp { committed: BOTH, opened: NEITHER };

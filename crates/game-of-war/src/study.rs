@@ -230,6 +230,7 @@ fn scene(document: &Document) -> Scene {
             really: None,
             covered: false,
             frozen: false,
+            id: None,
         }));
     }
     scene

@@ -1,1 +1,6 @@
 //! What holds for every entry of the catalog.
+
+mod conduct;
+mod entries;
+mod matches;
+mod sittings;

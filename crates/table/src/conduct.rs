@@ -128,8 +128,8 @@ impl Table {
     fn tell_played(&mut self, at: Millis, seat: Seat, heard: Vec<Heard>) {
         let mut twin: Option<Arc<Event>> = None;
         for observer in Observer::ALL {
-            let own = heard.iter().filter(|it| it.observer == observer);
-            let lines: Vec<String> = own.map(|it| it.line.clone()).collect();
+            let own = heard.iter().find(|it| it.observer == observer);
+            let lines: Vec<String> = own.map_or(Vec::new(), |it| it.lines.clone());
             if lines.is_empty() && observer != Observer::Seat(seat) {
                 continue;
             }

@@ -6,7 +6,6 @@ use catalog::{Choice, Level, Limits, Question, Setting};
 use game::{Awaiting, Dice, Game, Observer, Seat, World};
 use jieqi::{Jieqi, Knowledge, Walk};
 
-
 /// How many worlds that look the same are compared at each step.
 const WORLDS: usize = 2;
 

@@ -24,7 +24,11 @@ use server::{
     store::Sqlite,
 };
 
-use crate::{descriptors, input::find};
+use crate::{
+    conduct::{COMMITTED, UNCOMMITTED},
+    descriptors,
+    input::find,
+};
 
 /// What a driver has open besides its players.
 const SPARE_DESCRIPTORS: u64 = 50;
@@ -158,7 +162,11 @@ fn any_legal_or_set_up() -> Choose {
             let setting = Setting { megabytes: 1, ..Setting::default() };
             let seating = Seating { options: &options, match_id, seat, luck, setting };
             let mut sitting = entry.usual_player().ok()?.sit(&seating).ok()?;
-            let stage = table::stage_from_wire(state.stage);
+            let stage = match state.stage {
+                protocol::Stage::Committing => UNCOMMITTED,
+                protocol::Stage::Opening => COMMITTED,
+                protocol::Stage::Playing => return None,
+            };
             sitting.hear(&Transcript { stage, start: String::new(), moves: Vec::new() }).ok()?;
             let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
             let question = Question { limits: Limits::depth(1), lines: 1, stop, report };

@@ -5,12 +5,12 @@ use std::time::Instant;
 use game::Dice;
 use serde_json::Value;
 
-use crate::code;
+use crate::{DOOR, code};
 
 /// Sends bytes down the stream and returns the answers.
 fn stream(input: &[u8]) -> Vec<Value> {
     let mut output = Vec::new();
-    query::serve(input, &mut output).unwrap();
+    DOOR.serve(input, &mut output).unwrap();
     let text = String::from_utf8(output).unwrap();
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
@@ -48,7 +48,7 @@ fn bytes_that_are_no_text() {
 #[test]
 fn deep_nesting() {
     let deep = format!("{{\"id\":{}1{},\"op\":\"games\"}}", "[".repeat(15), "]".repeat(15));
-    assert!(query::answer(&deep).contains("\"ok\""), "sixteen deep is allowed");
+    assert!(DOOR.answer(&deep).contains("\"ok\""), "sixteen deep is allowed");
     for depth in [16, 100_000] {
         let deeper = format!("{{\"id\":{}1{}}}", "[".repeat(depth), "]".repeat(depth));
         assert_goes_on(deeper.as_bytes(), "bad_request");
@@ -120,7 +120,7 @@ fn mutated_questions() {
         }
         let text = String::from_utf8(line).unwrap();
         // A depth of many digits would count for ever: that is a matter for the meter, not of form.
-        let answer = query::answer_within(&text, game::Meter::nodes(100_000));
+        let answer = DOOR.answer_within(&text, game::Meter::nodes(100_000));
         let answer: Value = serde_json::from_str(&answer).unwrap();
         assert!(answer.get("ok").is_some() != answer.get("error").is_some(), "{text}: {answer}");
         assert_ne!(answer["error"]["code"], "internal", "{text}");

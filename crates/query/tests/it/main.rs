@@ -4,14 +4,19 @@
 
 mod hostile;
 mod shape;
-mod tables;
 mod vectors;
 
+use std::sync::LazyLock;
+
+use query::Door;
 use serde_json::Value;
+
+/// The door to our games.
+static DOOR: LazyLock<Door> = LazyLock::new(|| Door::new(games::CATALOG));
 
 /// Asks one question and reads the answer.
 fn ask(line: &str) -> Value {
-    let answer = query::answer(line);
+    let answer = DOOR.answer(line);
     assert!(!answer.contains('\n'), "an answer is one line: {answer}");
     serde_json::from_str(&answer).unwrap_or_else(|error| panic!("{error}: {answer}"))
 }

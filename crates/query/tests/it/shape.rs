@@ -2,15 +2,15 @@
 
 use serde_json::json;
 
-use crate::{ask, code};
+use crate::{DOOR, ask, code};
 
 #[test]
 fn the_id_is_echoed_as_it_came() {
     for id in ["1", "\"seven\"", "null", "{\"a\":[1,2]}", "1.50", "12345678901234567890123"] {
-        let answer = query::answer(&format!(r#"{{"id": {id}, "op": "games"}}"#));
+        let answer = DOOR.answer(&format!(r#"{{"id": {id}, "op": "games"}}"#));
         assert!(answer.starts_with(&format!("{{\"id\":{id},\"ok\":")), "{answer}");
     }
-    assert!(query::answer(r#"{"op": "games"}"#).starts_with("{\"ok\":"));
+    assert!(DOOR.answer(r#"{"op": "games"}"#).starts_with("{\"ok\":"));
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn perft_counts_and_knows_its_limits() {
     for depth in ["65", "-1", "1.5", "\"3\"", "null", "18446744073709551616"] {
         assert_eq!(code(&perft(depth)), "bad_request", "{depth}");
     }
-    let answer = query::answer_within(&perft("9"), game::Meter::nodes(1_000_000));
+    let answer = DOOR.answer_within(&perft("9"), game::Meter::nodes(1_000_000));
     assert!(answer.contains("\"code\":\"limit\""), "{answer}");
 }
 
@@ -175,8 +175,8 @@ fn best_needs_one_limit() {
 
 #[test]
 fn every_game_has_a_player() {
-    for desk in query::catalog::games() {
-        let id = desk.about().id;
+    for entry in games::CATALOG.entries() {
+        let id = entry.about.id;
         let look = ask(&format!(r#"{{"game":"{id}","op":"position","position":"start"}}"#));
         let best = ask(&format!(
             r#"{{"game":"{id}","op":"best","position":"start","limit":{{"nodes":500}},"n":2}}"#
