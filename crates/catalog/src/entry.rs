@@ -30,6 +30,29 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// A game that leaves every other column empty.
+    pub const fn new(
+        about: &'static About,
+        words: Words,
+        paper: &'static dyn Papers,
+        matches: Matches,
+        workloads: Workloads,
+    ) -> Entry {
+        Entry {
+            about,
+            words,
+            paper,
+            matches,
+            workloads,
+            players: &[],
+            #[cfg(feature = "learner")]
+            learner: None,
+            dialects: &[],
+            tuner: None,
+            peers: &[],
+        }
+    }
+
     /// The computer player of this name.
     ///
     /// # Errors

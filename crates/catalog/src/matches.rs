@@ -11,10 +11,14 @@ pub struct Matches(pub &'static [MatchKind]);
 /// One way to begin a match.
 #[derive(Clone, Copy)]
 pub struct MatchKind {
-    opening: Opening,
-    rule_version: u16,
-    open: fn(&Options, MatchId, Seed) -> Opened,
-    replay: fn(&Record) -> Opened,
+    /// How it begins.
+    pub opening: Opening,
+    /// The version of the rules.
+    pub rule_version: u16,
+    /// A referee for a new match.
+    pub open: fn(&Options, MatchId, Seed) -> Opened,
+    /// A referee for a finished match, played again from its record.
+    pub replay: fn(&Record) -> Opened,
 }
 
 type Opened = Result<Box<dyn AnyReferee>, Fault>;

@@ -5,7 +5,7 @@ use game::{
     Seed,
 };
 
-use crate::skirmish::{Skirmish, Strength};
+use toys::skirmish::{Skirmish, Strength};
 
 const NONCE: BothNonces = BothNonces(Nonce([7; 32]), Nonce([9; 32]));
 

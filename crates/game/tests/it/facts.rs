@@ -6,7 +6,7 @@ use game::{
     laws::{self, Reach},
 };
 
-use crate::{
+use toys::{
     flip::{Flip, Role},
     skirmish::{Skirmish, Strength},
 };

@@ -5,17 +5,15 @@
 
 mod blind;
 mod facts;
-mod flip;
 mod referee;
 mod rewind;
-mod skirmish;
 
-use flip::{Flip, Glimpse, Role, Walk};
 use game::{
     Dice, Game, Observer, OptionKind, OptionSpec, OptionValue, Options, Seat,
     laws::{self, Reach},
 };
-use skirmish::Skirmish;
+use toys::flip::{Flip, Glimpse, Role, Walk};
+use toys::skirmish::Skirmish;
 
 #[test]
 fn flip_obeys_the_laws() {

@@ -2,7 +2,7 @@
 
 use game::{AnyReferee, Awaiting, MatchId, Observer, Record, Referee, Seat, Seed};
 
-use crate::skirmish::Skirmish;
+use toys::skirmish::Skirmish;
 
 fn referee() -> Referee<Skirmish> {
     Referee::new(Skirmish, MatchId(1), Seed::from_number(3))

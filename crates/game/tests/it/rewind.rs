@@ -4,7 +4,7 @@ use game::{
     AnyReferee, Awaiting, Blind, MatchId, News, Nonce, Options, Referee, Rules, Seat, Seed,
 };
 
-use crate::{
+use toys::{
     flip::Flip,
     skirmish::{Skirmish, Strength},
 };

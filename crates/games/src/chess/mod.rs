@@ -10,16 +10,6 @@ use catalog::{
 use game::Rules;
 
 pub(crate) static ENTRY: Entry = Entry {
-    about: &Chess::ABOUT,
-    words: WORDS,
-    paper: &Paper::<Chess> {
-        evaluate: Some(ai::chess::evaluate),
-        converter: Some(Converter { notations: Chess::NOTATIONS, convert: Chess::convert }),
-        exporter: Some(Exporter { formats: Chess::FORMATS, export: Chess::export }),
-        encoder: Some(Encoder { encodings: &Encoding::NAMES, encode: Chess::encode }),
-        ..Paper::PLAIN
-    },
-    matches: Matches(&[MatchKind::of::<Chess>()]),
     players: &[
         ("umpire", &Player::<Chess> { thinker: ai::searching, set_up: None }),
         ("greedy", &Player::<Chess> { thinker: look_ahead_once, set_up: None }),
@@ -29,8 +19,20 @@ pub(crate) static ENTRY: Entry = Entry {
     learner: Some(environment::Learner::of::<Chess>()),
     dialects: &[&dialect::Chess],
     tuner: Some(ai::tune::tuner_with_network::<Chess>()),
-    workloads: Workloads::of::<Chess>(),
     peers: &[Peer { program: "stockfish", set_up: "" }],
+    ..Entry::new(
+        &Chess::ABOUT,
+        WORDS,
+        &Paper::<Chess> {
+            evaluate: Some(ai::chess::evaluate),
+            converter: Some(Converter { notations: Chess::NOTATIONS, convert: Chess::convert }),
+            exporter: Some(Exporter { formats: Chess::FORMATS, export: Chess::export }),
+            encoder: Some(Encoder { encodings: &Encoding::NAMES, encode: Chess::encode }),
+            ..Paper::PLAIN
+        },
+        Matches(&[MatchKind::of::<Chess>()]),
+        Workloads::of::<Chess>(),
+    )
 };
 
 fn look_ahead_once(rules: Chess, setting: Setting) -> Box<dyn Thinker<Chess>> {

@@ -9,15 +9,6 @@ use game::Rules;
 use crate::xiangqi::FIGURES;
 
 pub(crate) static ENTRY: Entry = Entry {
-    about: &Jieqi::ABOUT,
-    words: WORDS,
-    paper: &Paper::<Jieqi> {
-        evaluate: Some(ai::jieqi::evaluate),
-        odds: Some(ai::jieqi::odds),
-        converter: Some(Converter { notations: Jieqi::NOTATIONS, convert: Jieqi::convert }),
-        ..Paper::PLAIN
-    },
-    matches: Matches(&[MatchKind::of::<Jieqi>()]),
     players: &[
         ("umpire", &Player::<Jieqi> { thinker: ai::searching, set_up: None }),
         ("greedy", &Player::<Jieqi> { thinker: ai::jieqi::greedy, set_up: None }),
@@ -27,8 +18,18 @@ pub(crate) static ENTRY: Entry = Entry {
     learner: Some(environment::Learner::of::<Jieqi>()),
     dialects: &[&dialect::Jieqi],
     tuner: Some(ai::tune::tuner_with_network::<Jieqi>()),
-    workloads: Workloads::of::<Jieqi>(),
-    peers: &[],
+    ..Entry::new(
+        &Jieqi::ABOUT,
+        WORDS,
+        &Paper::<Jieqi> {
+            evaluate: Some(ai::jieqi::evaluate),
+            odds: Some(ai::jieqi::odds),
+            converter: Some(Converter { notations: Jieqi::NOTATIONS, convert: Jieqi::convert }),
+            ..Paper::PLAIN
+        },
+        Matches(&[MatchKind::of::<Jieqi>()]),
+        Workloads::of::<Jieqi>(),
+    )
 };
 
 const WORDS: Words = Words {

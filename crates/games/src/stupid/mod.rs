@@ -11,14 +11,6 @@ use stupid_chess::{Setup, StupidChess};
 use crate::xiangqi::FIGURES;
 
 pub(crate) static ENTRY: Entry = Entry {
-    about: &StupidChess::ABOUT,
-    words: WORDS,
-    paper: &Paper::<StupidChess> {
-        evaluate: Some(ai::stupid::evaluate),
-        odds: Some(ai::stupid::odds),
-        ..Paper::PLAIN
-    },
-    matches: Matches(&[MatchKind::of::<Blind<StupidChess>>()]),
     players: &[
         ("umpire", &Player { thinker: ai::stupid::player, set_up: Some(layout) }),
         ("greedy", &Player { thinker: ai::stupid::greedy, set_up: Some(layout) }),
@@ -32,8 +24,17 @@ pub(crate) static ENTRY: Entry = Entry {
         breed_layouts: Some(breed_layouts),
         ..ai::tune::tuner::<StupidChess>()
     }),
-    workloads: Workloads::of::<StupidChess>(),
-    peers: &[],
+    ..Entry::new(
+        &StupidChess::ABOUT,
+        WORDS,
+        &Paper::<StupidChess> {
+            evaluate: Some(ai::stupid::evaluate),
+            odds: Some(ai::stupid::odds),
+            ..Paper::PLAIN
+        },
+        Matches(&[MatchKind::of::<Blind<StupidChess>>()]),
+        Workloads::of::<StupidChess>(),
+    )
 };
 
 fn layout(seating: &Seating<'_>) -> Result<[String; 2], Refusal> {

@@ -11,16 +11,6 @@ use game_of_war::{Arm, Sheet, War};
 use serde_json::Value;
 
 pub(crate) static ENTRY: Entry = Entry {
-    about: &War::ABOUT,
-    words: WORDS,
-    paper: &Paper::<War> {
-        evaluate: Some(ai::war::evaluate),
-        odds: Some(ai::war::odds),
-        converter: Some(Converter { notations: War::NOTATIONS, convert: War::convert }),
-        explainer: Some(Explainer { questions: War::QUESTIONS, explain }),
-        ..Paper::PLAIN
-    },
-    matches: Matches(&[MatchKind::of::<War>(), MatchKind::of::<Blind<War>>()]),
     players: &[
         ("umpire", &Player { thinker: ai::war::player, set_up: Some(layout) }),
         ("greedy", &Player { thinker: ai::war::greedy, set_up: Some(layout) }),
@@ -30,9 +20,19 @@ pub(crate) static ENTRY: Entry = Entry {
     #[cfg(feature = "learner")]
     learner: Some(environment::Learner::of::<War>()),
     dialects: &[&dialect::War],
-    tuner: None,
-    workloads: Workloads::of::<War>(),
-    peers: &[],
+    ..Entry::new(
+        &War::ABOUT,
+        WORDS,
+        &Paper::<War> {
+            evaluate: Some(ai::war::evaluate),
+            odds: Some(ai::war::odds),
+            converter: Some(Converter { notations: War::NOTATIONS, convert: War::convert }),
+            explainer: Some(Explainer { questions: War::QUESTIONS, explain }),
+            ..Paper::PLAIN
+        },
+        Matches(&[MatchKind::of::<War>(), MatchKind::of::<Blind<War>>()]),
+        Workloads::of::<War>(),
+    )
 };
 
 fn layout(seating: &Seating<'_>) -> Result<[String; 2], Refusal> {

@@ -8,10 +8,6 @@ use catalog::{Entry, MatchKind, Matches, Paper, Peer, Player, Setting, Thinker, 
 use game::Rules;
 
 pub(crate) static ENTRY: Entry = Entry {
-    about: &Xiangqi::ABOUT,
-    words: WORDS,
-    paper: &Paper::<Xiangqi> { evaluate: Some(ai::xiangqi::evaluate), ..Paper::PLAIN },
-    matches: Matches(&[MatchKind::of::<Xiangqi>()]),
     players: &[
         ("umpire", &Player::<Xiangqi> { thinker: ai::searching, set_up: None }),
         ("greedy", &Player::<Xiangqi> { thinker: look_ahead_once, set_up: None }),
@@ -21,11 +17,17 @@ pub(crate) static ENTRY: Entry = Entry {
     learner: Some(environment::Learner::of::<Xiangqi>()),
     dialects: &[&dialect::Xiangqi, &fairy::FairyXiangqi],
     tuner: Some(ai::tune::tuner::<Xiangqi>()),
-    workloads: Workloads::of::<Xiangqi>(),
     peers: &[Peer {
         program: "fairy-stockfish",
         set_up: "setoption name UCI_Variant value xiangqi\n",
     }],
+    ..Entry::new(
+        &Xiangqi::ABOUT,
+        WORDS,
+        &Paper::<Xiangqi> { evaluate: Some(ai::xiangqi::evaluate), ..Paper::PLAIN },
+        Matches(&[MatchKind::of::<Xiangqi>()]),
+        Workloads::of::<Xiangqi>(),
+    )
 };
 
 fn look_ahead_once(rules: Xiangqi, setting: Setting) -> Box<dyn Thinker<Xiangqi>> {

@@ -6,11 +6,11 @@ use axum::http::StatusCode;
 use protocol::Guest;
 use server::{Accounts, Config, Limits, store::Memory};
 
-use crate::{http::Caller, toys::Toys};
+use crate::http::Caller;
 
 async fn caller(accounts: Accounts, limits: Limits) -> Caller {
     let store = Arc::new(Memory::default());
-    Caller::of(Config { limits, accounts, ..Config::new(Arc::new(Toys), store) }).await
+    Caller::of(Config { limits, accounts, ..Config::new(toys::CATALOG, store) }).await
 }
 
 fn credentials(name: &str, password: &str) -> String {

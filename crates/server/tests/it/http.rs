@@ -11,8 +11,6 @@ use protocol::{Guest, Paired};
 use server::{Config, Limits, Rate, store::Memory};
 use tower::ServiceExt as _;
 
-use crate::toys::Toys;
-
 pub struct Caller {
     app: Router,
 }
@@ -20,7 +18,7 @@ pub struct Caller {
 impl Caller {
     async fn new(limits: Limits) -> Caller {
         let store = Arc::new(Memory::default());
-        Caller::of(Config { limits, ..Config::new(Arc::new(Toys), store) }).await
+        Caller::of(Config { limits, ..Config::new(toys::CATALOG, store) }).await
     }
 
     pub async fn of(config: Config) -> Caller {
@@ -85,7 +83,7 @@ async fn a_match_is_set_up_listed_and_kept_sealed() {
     let (status, record) = caller.get(&format!("{path}/record")).await;
     assert_eq!(status, StatusCode::OK);
     let record: table::MatchRecord = record.parse().unwrap();
-    assert!(record.replay(&Toys, |_, _| ()).is_ok());
+    assert!(record.replay(toys::CATALOG, |_, _| ()).is_ok());
     let (_, over) = caller.get("/api/matches?state=over").await;
     assert!(over.contains(&created.match_id.to_string()), "{over}");
 }
@@ -185,8 +183,9 @@ async fn operators_and_readers_find_their_pages() {
     assert!(caller.get("/docs").await.1.contains("/api/pairings"));
     assert!(caller.get("/").await.1.contains("Umpire"));
     assert_eq!(caller.get("/nothing").await.0, StatusCode::NOT_FOUND);
-    let (status, answer) = caller.post("/api/query", "", "four").await;
-    assert_eq!((status, &*answer), (StatusCode::OK, r#"{"ok":{"length":4}}"#));
+    let question = r#"{"id":1,"game":"flip","op":"perft","position":"start","depth":1}"#;
+    let (status, answer) = caller.post("/api/query", "", question).await;
+    assert_eq!((status, &*answer), (StatusCode::OK, r#"{"id":1,"ok":{"nodes":3}}"#));
     let (status, _) = caller.post("/api/query", "", &"x".repeat(1 << 21)).await;
     assert_eq!(status, StatusCode::PAYLOAD_TOO_LARGE);
 }

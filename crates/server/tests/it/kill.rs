@@ -13,7 +13,7 @@ use server::{
 };
 use tokio::net::TcpListener;
 
-use crate::{matches::load, store::Scratch, toys::Toys};
+use crate::{matches::load, store::Scratch};
 
 const STORE: &str = "UMPIRE_TEST_STORE";
 const ADDRESS: &str = "UMPIRE_TEST_ADDRESS";
@@ -23,7 +23,7 @@ const ADDRESS: &str = "UMPIRE_TEST_ADDRESS";
 async fn serves_until_killed() {
     let (Ok(store), Ok(address)) = (std::env::var(STORE), std::env::var(ADDRESS)) else { return };
     let store = Arc::new(Sqlite::open(store.as_ref()).unwrap());
-    let config = Config { limits: Limits::generous(), ..Config::new(Arc::new(Toys), store) };
+    let config = Config { limits: Limits::generous(), ..Config::new(toys::CATALOG, store) };
     let listener = TcpListener::bind(address).await.unwrap();
     server::run(config, listener, std::future::pending()).await.unwrap();
 }
@@ -50,7 +50,7 @@ async fn a_server_whose_store_is_taken_over_stops() {
     let file = Scratch::new("taken");
     let store = Arc::new(Sqlite::open(file.path()).unwrap());
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let config = Config::new(Arc::new(Toys), store);
+    let config = Config::new(toys::CATALOG, store);
     let running = tokio::spawn(server::run(config, listener, std::future::pending()));
     let _other = Sqlite::open(file.path()).unwrap();
     let ended = tokio::time::timeout(Duration::from_secs(10), running).await.unwrap().unwrap();
@@ -79,6 +79,6 @@ async fn killed_again_and_again_it_keeps_what_it_acknowledged() {
     assert_eq!(report.faults, [""; 0]);
     assert!(report.acked > 50 && report.breaks >= 8, "{} acked", report.acked);
     let store = Sqlite::open(file.path()).unwrap();
-    let findings = check(&store, &Toys, &report.notes).unwrap();
+    let findings = check(&store, toys::CATALOG, &report.notes).unwrap();
     assert_eq!(findings.faults, [""; 0], "{} notes", findings.notes);
 }

@@ -17,7 +17,7 @@ use server::{
 use tokio::net::TcpListener;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::{matches, support::start_with, toys::Toys};
+use crate::{matches, support::start_with};
 
 /// An honest server, and what its clients wrote down.
 async fn honest() -> (Arc<dyn Store>, Report) {
@@ -25,7 +25,7 @@ async fn honest() -> (Arc<dyn Store>, Report) {
     let address = start_with(Arc::clone(&store), Limits::generous()).await;
     let load = matches::load(&address, 2, Duration::from_millis(1_500));
     let report = load::run(load::Load { cut_every: 0, ..load }).await.unwrap();
-    let findings = check(&*store, &Toys, &report.notes).unwrap();
+    let findings = check(&*store, toys::CATALOG, &report.notes).unwrap();
     assert_eq!(findings.faults, [""; 0], "an honest server has nothing to fear");
     (store, report)
 }
@@ -72,7 +72,7 @@ fn busiest(report: &Report) -> MatchId {
 
 #[track_caller]
 fn finds(store: &dyn Store, notes: &[Note], what: &str) {
-    let faults = check(store, &Toys, notes).unwrap().faults;
+    let faults = check(store, toys::CATALOG, notes).unwrap().faults;
     assert!(faults.iter().any(|fault| fault.contains(what)), "expected {what}: {faults:?}");
 }
 

@@ -5,22 +5,27 @@ use std::{
     time::Duration,
 };
 
+use catalog::{
+    AnyPlayer, Catalog, Choice, Decision, Entry, MatchKind, Matches, Paper, Question, Refusal,
+    Seating, Sitting, Words, Workloads,
+};
 use client::{
     Client, Follower, Presenter, Scrutiny,
     load::{self, Load},
 };
+use game::{About, Blind, Rules, Transcript};
 use protocol::{Event, Happening, Opponent, Order, Phase, ServerMessage, Side};
 use server::{
     Config, Limits,
     check::check,
-    mind::{Mind, Prospect},
     store::{Memory, Sqlite, Store},
 };
+
+use toys::skirmish::Skirmish;
 
 use crate::{
     store::Scratch,
     support::{Raw, create, guest, start, start_as, start_with},
-    toys::Toys,
 };
 
 pub fn load(address: &str, matches: usize, span: Duration) -> Load {
@@ -48,7 +53,7 @@ async fn cut_lines_lose_nothing() {
     assert_eq!(report.faults, [""; 0]);
     assert!(report.breaks == 0, "cuts are the client's own");
     assert!(report.acked > 50 && report.ended > 4, "{} moves", report.acked);
-    let findings = check(&*store, &Toys, &report.notes).unwrap();
+    let findings = check(&*store, toys::CATALOG, &report.notes).unwrap();
     assert_eq!(findings.faults, [""; 0]);
     assert!(findings.over > 2 && findings.entries >= report.acked, "{findings:?}");
 }
@@ -136,31 +141,62 @@ async fn a_computer_lets_its_opponent_take_back_and_wants_no_draw() {
     }
 }
 
-/// A mind that commits to something, the first time only when it is told to.
-struct Slow {
-    asked: mpsc::Sender<()>,
-    told: Mutex<mpsc::Receiver<()>>,
-}
+/// A player that commits to something, the first time only when it is told to.
+struct Slow;
 
-impl Mind for Slow {
-    fn act(&self, _: &Prospect<'_>) -> Option<String> {
-        let _ = self.asked.send(());
-        // Whoever told it once goes away, and it waits no more.
-        let _ = self.told.lock().unwrap().recv();
-        Some(format!("commit {}", "5".repeat(64)))
+/// Says that the slow player is asked, and is told to it by whoever holds the other end.
+static SLOW: Mutex<Option<(mpsc::Sender<()>, mpsc::Receiver<()>)>> = Mutex::new(None);
+
+impl AnyPlayer for Slow {
+    fn sit(&self, _: &Seating<'_>) -> Result<Box<dyn Sitting>, Refusal> {
+        Ok(Box::new(Slow))
     }
 }
+
+impl Sitting for Slow {
+    fn hear(&mut self, _: &Transcript) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn decide(&mut self, _: Question<'_>) -> Result<Decision, Refusal> {
+        if let Some((asked, told)) = &*SLOW.lock().unwrap() {
+            let _ = asked.send(());
+            // Whoever told it once goes away, and it waits no more.
+            let _ = told.recv();
+        }
+        let action = Some(format!("commit {}", "5".repeat(64)));
+        Ok(Decision { action, choice: Choice::default() })
+    }
+
+    fn forget(&mut self) {}
+}
+
+static SLOW_ENTRY: Entry = Entry {
+    players: &[("umpire", &Slow)],
+    ..Entry::new(
+        &About { id: "slow", ..Skirmish::ABOUT },
+        SLOW_WORDS,
+        &Paper::<Skirmish>::PLAIN,
+        Matches(&[MatchKind::of::<Blind<Skirmish>>()]),
+        Workloads::of::<Skirmish>(),
+    )
+};
+
+static SLOW_ENTRIES: &[&Entry] = &[&SLOW_ENTRY];
+
+const SLOW_WORDS: Words =
+    Words { summary: "", summary_zh: "", seats_zh: ["", ""], figures: &[], actions: &[] };
 
 /// Both set up at once: what the computer thought of before its opponent was done still comes.
 #[tokio::test]
 async fn a_computer_that_was_overtaken_thinks_anew() {
     let (asked, hear_asked) = mpsc::channel();
     let (tell, told) = mpsc::channel();
-    let mind = Arc::new(Slow { asked, told: Mutex::new(told) });
-    let toys = Config::new(Arc::new(Toys), Arc::new(Memory::default()));
-    let address = start_as(Config { mind, ..toys }).await;
+    *SLOW.lock().unwrap() = Some((asked, told));
+    let slow = Catalog::new(SLOW_ENTRIES);
+    let address = start_as(Config::new(slow, Arc::new(Memory::default()))).await;
     let ann = guest(&address, "Ann").await;
-    let id = create(&address, &ann, "blind", Opponent::Computer { level: 1 }).await.match_id;
+    let id = create(&address, &ann, "slow", Opponent::Computer { level: 1 }).await.match_id;
     let mut raw = Raw::hello(&address, &ann.token).await;
     raw.say(&format!(r#"{{"type":"join","match":"{id}"}}"#)).await;
     tokio::task::spawn_blocking(move || hear_asked.recv().unwrap()).await.unwrap();

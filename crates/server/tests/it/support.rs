@@ -11,15 +11,13 @@ use server::{
 use tokio::net::{TcpListener, TcpStream};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async, tungstenite::Message};
 
-use crate::toys::Toys;
-
 /// Starts a server of toys in memory.
 pub async fn start() -> String {
     start_with(Arc::new(Memory::default()), Limits::generous()).await
 }
 
 pub async fn start_with(store: Arc<dyn Store>, limits: Limits) -> String {
-    start_as(Config { limits, ..Config::new(Arc::new(Toys), store) }).await
+    start_as(Config { limits, ..Config::new(toys::CATALOG, store) }).await
 }
 
 pub async fn start_as(config: Config) -> String {

@@ -3,7 +3,7 @@
 use game::Seat;
 use protocol::{Awaited, Clock, Detail, Order};
 
-use crate::toys::{awaited, end, later, order, play, table};
+use crate::tables::{awaited, end, later, order, play, table};
 
 const FISCHER: Clock = Clock { base_ms: 60_000, increment_ms: 2_000, delay_ms: 0 };
 const DELAY: Clock = Clock { base_ms: 60_000, increment_ms: 0, delay_ms: 5_000 };

@@ -6,11 +6,11 @@ use protocol::{
 };
 use table::{Showing, Table, Ticket};
 
-use crate::toys::{NOON, Toys, awaited, charter, end, later, numbered, order, play, player, table};
+use crate::tables::{NOON, awaited, charter, end, later, numbered, order, play, player, table};
 
 fn empty(second: Chair) -> Table {
     let chairs = BySeat { first: Chair::Open, second };
-    Table::open(charter("skirmish", None, chairs, 3), &Toys).unwrap()
+    Table::open(charter("skirmish", None, chairs, 3), toys::CATALOG).unwrap()
 }
 
 fn sit(table: &mut Table, id: u64, side: Side, ticket: Ticket) -> Result<Seat, &'static str> {
@@ -165,7 +165,7 @@ fn nobody_asks_too_often() {
     }
     order(&mut table, later(1), Seat::Second, Order::OfferDraw).unwrap();
     order(&mut table, later(1), Seat::First, Order::AcceptDraw).unwrap();
-    assert!(table.record().unwrap().replay(&Toys, |_, _| ()).is_ok());
+    assert!(table.record().unwrap().replay(toys::CATALOG, |_, _| ()).is_ok());
 }
 
 /// A match whose turns were taken back as often as possible can still be shown to anybody.
@@ -182,7 +182,7 @@ fn nobody_takes_back_too_often() {
     assert_eq!(order(&mut table, later(1), seat, Order::OfferTakeback).unwrap_err(), "limit");
     order(&mut table, later(1), seat, Order::Resign).unwrap();
     let showing = Showing { view: Eyes::Truth, part: Part::default(), detail: Detail::Text };
-    assert!(table.record().unwrap().show(&Toys, showing).is_ok());
+    assert!(table.record().unwrap().show(toys::CATALOG, showing).is_ok());
 }
 
 #[test]
@@ -201,7 +201,7 @@ fn an_offer_to_take_back_lapses_when_somebody_acts() {
 #[test]
 fn what_came_to_light_is_not_taken_back() {
     let mut table = table("flip", None);
-    let (_, legal) = table.prospect(Seat::First);
+    let legal = table.legal(Seat::First);
     play(&mut table, later(1), Seat::First, &legal[0]).unwrap();
     let refused = order(&mut table, later(1), Seat::First, Order::OfferTakeback);
     assert_eq!(refused.unwrap_err(), "disclosed");
@@ -269,7 +269,7 @@ fn another_game_is_agreed_on_after_the_end() {
 #[test]
 fn a_computer_always_wants_another_game() {
     let chairs = BySeat { first: player(1), second: Chair::Computer { level: 1 } };
-    let mut table = Table::open(charter("skirmish", None, chairs, 3), &Toys).unwrap();
+    let mut table = Table::open(charter("skirmish", None, chairs, 3), toys::CATALOG).unwrap();
     assert_eq!(table.phase(), Phase::Playing, "the computer is there already");
     assert_eq!(table.claim_at(Seat::First), None);
     order(&mut table, later(1), Seat::First, Order::Abort).unwrap();
@@ -297,11 +297,11 @@ fn a_whisper_is_heard_by_one_alone() {
     let nonce = "07".repeat(32);
     let rules = {
         use game::Rules;
-        game::Blind::<crate::skirmish::Skirmish>::with_options(&Options::default())
+        game::Blind::<toys::skirmish::Skirmish>::with_options(&Options::default())
             .unwrap()
             .bound_to(MatchId(77))
     };
-    let strength = crate::skirmish::Strength(3);
+    let strength = toys::skirmish::Strength(3);
     for seat in Seat::ALL {
         let promise = rules.commitment(seat, &strength, game::Nonce([7; 32]));
         play(&mut table, later(1), seat, &format!("commit {promise}")).unwrap();

@@ -4,7 +4,7 @@ use game::{Digest, Seat};
 use protocol::{Clock, Order};
 use table::{Entry, MatchRecord};
 
-use crate::toys::{Toys, awaited, later, order, play, table};
+use crate::tables::{awaited, later, order, play, table};
 
 fn finished() -> MatchRecord {
     let clock = Clock { base_ms: 60_000, increment_ms: 0, delay_ms: 0 };
@@ -21,7 +21,7 @@ fn finished() -> MatchRecord {
 
 fn verify(text: &str) -> Result<(), String> {
     let record: MatchRecord = text.parse().map_err(|fault: game::Fault| fault.message)?;
-    record.replay(&Toys, |_, _| ()).map(|_| ()).map_err(|fault| fault.message)
+    record.replay(toys::CATALOG, |_, _| ()).map(|_| ()).map_err(|fault| fault.message)
 }
 
 /// The text with a digest that fits it, as a careful forger would write it.
@@ -36,7 +36,7 @@ fn a_record_reads_and_replays() {
     let text = record.to_string();
     assert!(text.parse::<MatchRecord>().unwrap() == record);
     let mut seen = 0;
-    let verified = record.replay(&Toys, |_, _| seen += 1).unwrap();
+    let verified = record.replay(toys::CATALOG, |_, _| seen += 1).unwrap();
     assert_eq!(seen, record.entries.len());
     assert_eq!(verified.table.record().unwrap().to_string(), text);
     assert!(!verified.truth.is_empty());
@@ -49,7 +49,7 @@ fn a_doctored_record_says_what_is_wrong() {
     let other_seed = format!("seed {}", "1".repeat(64));
     for (from, to, why) in [
         (" play march", " play end", "`"),
-        ("game skirmish", "game chess", "there is no game `chess`"),
+        ("game skirmish", "game chess", "there is unknown game `chess`"),
         ("rules 1", "rules 2", "the version of the rules is 1, but the record says 2"),
         (seed, &*other_seed, "the commitment to the seed is"),
         ("match 77", "match 78", "the commitment to the seed is"),

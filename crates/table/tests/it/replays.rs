@@ -4,7 +4,7 @@ use game::{Fault, Observer, Seat};
 use protocol::{Detail, Eyes, Order, Part, Replay, Sequence};
 use table::{Act, Entry, MatchRecord, Showing, Table, history};
 
-use crate::toys::{Toys, awaited, later, order, play, table};
+use crate::tables::{awaited, later, order, play, table};
 
 const ALL: Part = Part { from: 0, limit: 1_000 };
 
@@ -17,7 +17,7 @@ fn begun() -> Table {
     let mut table = table("flip", None);
     for step in 1..=6 {
         let seat = awaited(&table);
-        let (_, legal) = table.prospect(seat);
+        let legal = table.legal(seat);
         play(&mut table, later(step), seat, &legal[0]).unwrap();
         if table.game_over().is_some() {
             break;
@@ -27,7 +27,7 @@ fn begun() -> Table {
 }
 
 fn look_back(table: &Table, view: Eyes) -> Result<Replay, Fault> {
-    history(&Toys, table.charter().clone(), table.whole_log(), showing(view))
+    history(toys::CATALOG, table.charter().clone(), table.whole_log(), showing(view))
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn the_past_is_what_was_told() {
     told.push(note(&table));
     for step in 1..=6 {
         let seat = awaited(&table);
-        let (_, legal) = table.prospect(seat);
+        let legal = table.legal(seat);
         play(&mut table, later(step), seat, &legal[0]).unwrap();
         told.push(note(&table));
     }
@@ -81,7 +81,7 @@ fn a_record_shows_what_the_live_match_showed() {
     order(&mut table, later(20), Seat::First, Order::Resign).unwrap();
     let record = table.record().unwrap();
     for view in [Eyes::First, Eyes::Second, Eyes::Spectator, Eyes::Truth] {
-        let shown = record.show(&Toys, showing(view)).unwrap();
+        let shown = record.show(toys::CATALOG, showing(view)).unwrap();
         assert_eq!(shown, look_back(&table, view).unwrap());
     }
 }
@@ -92,7 +92,8 @@ fn a_long_replay_comes_in_parts() {
     let whole = look_back(&table, Eyes::Spectator).unwrap();
     let part = Part { from: 2, limit: 3 };
     let showing = Showing { view: Eyes::Spectator, part, detail: Detail::Text };
-    let shown = history(&Toys, table.charter().clone(), table.whole_log(), showing).unwrap();
+    let shown =
+        history(toys::CATALOG, table.charter().clone(), table.whole_log(), showing).unwrap();
     assert_eq!((shown.total, shown.from, shown.frames.len()), (7, 2, 3));
     for (frame, known) in shown.frames.iter().zip(&whole.frames[2..]) {
         assert!(frame.picture.is_none());
@@ -128,5 +129,5 @@ fn too_much_work_is_refused() {
     }
     order(&mut table, later(200), seat, Order::Resign).unwrap();
     let record: MatchRecord = table.record().unwrap();
-    assert_eq!(record.show(&Toys, showing(Eyes::First)).unwrap_err().code, "limit");
+    assert_eq!(record.show(toys::CATALOG, showing(Eyes::First)).unwrap_err().code, "limit");
 }

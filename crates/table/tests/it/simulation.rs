@@ -8,7 +8,7 @@ use protocol::{
 };
 use table::{Charter, Entry, Logged, Reply, Table};
 
-use crate::toys::{NOON, Toys, charter, player};
+use crate::tables::{NOON, charter, player};
 
 /// What travels to the house.
 #[derive(Clone)]
@@ -116,7 +116,7 @@ impl House {
         let clock = Clock { base_ms: 20_000, increment_ms: 200, delay_ms: 0 };
         let chairs = BySeat { first: player(1), second: player(2) };
         let charter = charter(game, Some(clock), chairs, seed);
-        let table = Table::open(charter.clone(), &Toys).unwrap();
+        let table = Table::open(charter.clone(), toys::CATALOG).unwrap();
         let (upward, downward) = (Vec::new(), Vec::new());
         House { charter, disk: Vec::new(), table, now: NOON, upward, downward }
     }
@@ -164,7 +164,7 @@ impl House {
 }
 
 fn replay(charter: &Charter, disk: &[String]) -> Table {
-    let mut table = Table::open(charter.clone(), &Toys).unwrap();
+    let mut table = Table::open(charter.clone(), toys::CATALOG).unwrap();
     for line in disk {
         table.redo(&line.parse::<Entry>().unwrap()).unwrap();
     }
@@ -244,7 +244,7 @@ fn check(seed: u64, house: &House, clients: &[Client]) {
     }
     let record = house.table.record().unwrap();
     let verified = record.to_string().parse::<table::MatchRecord>().unwrap();
-    assert!(verified.replay(&Toys, |_, _| ()).is_ok(), "seed {seed}: the record holds");
+    assert!(verified.replay(toys::CATALOG, |_, _| ()).is_ok(), "seed {seed}: the record holds");
 }
 
 #[test]

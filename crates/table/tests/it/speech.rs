@@ -4,7 +4,7 @@ use game::{Observer, Seat};
 use protocol::{Detail, Happening, Order, Phrase, Sequence};
 use table::Table;
 
-use crate::toys::{Toys, later, order, table};
+use crate::tables::{later, order, table};
 
 fn say(table: &mut Table, ms: u64, seat: Seat, phrase: Phrase) -> Result<(), String> {
     order(table, later(ms), seat, Order::Say(phrase)).map(|_| ())
@@ -28,7 +28,7 @@ fn everybody_hears_what_is_said() {
     }
     let record = table.record().unwrap();
     assert!(record.to_string().contains("first 1 say hello\n"), "{record}");
-    assert!(record.replay(&Toys, |_, _| ()).is_ok());
+    assert!(record.replay(toys::CATALOG, |_, _| ()).is_ok());
 }
 
 #[test]

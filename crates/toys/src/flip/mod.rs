@@ -4,6 +4,10 @@
 //! is seen by its taker alone. Whoever cannot move has lost.
 
 mod notation;
+mod paper;
+
+pub use notation::ParseError;
+pub use paper::{ENTRY, Known};
 
 use game::{
     About, Awaiting, BySeat, Dice, Fact, Fault, Figure, Game, Grid, Options, Outcome, Reason,
@@ -21,7 +25,7 @@ impl Rules for Flip {
         name_zh: "翻",
         seats: ["left", "right"],
         notation: "strip",
-        start: "xx.x.yyy",
+        start: "XX.X.xxx 1 - - play",
         options: &[],
     };
 
@@ -109,7 +113,9 @@ pub struct Bags(pub BySeat<Vec<Role>>);
 /// From one square to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Walk {
+    /// Where it begins.
     pub from: usize,
+    /// Where it ends.
     pub to: usize,
 }
 
@@ -171,20 +177,8 @@ impl Game for Flip {
     }
 
     fn act(&self, world: &mut World<Self>, seat: Seat, walk: &Walk) -> Report<Self> {
-        let strip = &mut world.public;
-        let man = strip.squares[walk.from].take().expect("legal walks start on a man");
-        let taken = strip.squares[walk.to].replace(man);
-        strip.lost[!seat].extend(taken.map(|it| it.face));
-        let looks = taken.is_some_and(|it| it.face == Face::Down);
-        let then = if looks { Then::Look } else { Then::Pass };
-        strip.due = match (man.face, then) {
-            (Face::Down, then) => Some(Draw::Turn { square: walk.to, then }),
-            (Face::Up(_), Then::Look) => Some(Draw::Look { square: walk.to }),
-            (Face::Up(_), Then::Pass) => None,
-        };
-        if strip.due.is_none() {
-            strip.turn = !seat;
-        }
+        debug_assert_eq!(world.public.turn, seat, "only the seat whose turn it is walks");
+        let taken = world.public.walk(*walk);
         Report::announce(Event::Walked(*walk, taken))
     }
 
@@ -288,7 +282,58 @@ impl Game for Flip {
     }
 
     fn picture(&self, view: View<'_, Self>) -> Scene {
-        let men = view.public.squares.iter().enumerate().filter_map(|(square, man)| {
+        view.public.scene()
+    }
+
+    fn truth(&self, world: &World<Self>, dice: &mut Dice) -> String {
+        let mut bags = world.hidden.clone();
+        for seat in Seat::ALL {
+            dice.shuffle(&mut bags.0[seat]);
+        }
+        format!("{} {bags:?}", world.public)
+    }
+}
+
+impl Role {
+    const fn figure(self) -> Figure {
+        match self {
+            Role::Walker => Figure { name: "walker", latin: 'W', han: ['步'; 2] },
+            Role::Runner => Figure { name: "runner", latin: 'R', han: ['跑'; 2] },
+        }
+    }
+}
+
+impl Man {
+    fn figure(self) -> Option<Figure> {
+        match self.face {
+            Face::Down => None,
+            Face::Up(role) => Some(role.figure()),
+        }
+    }
+}
+
+impl Strip {
+    /// Walks, and notes what must be drawn; the man that was taken, if any.
+    fn walk(&mut self, walk: Walk) -> Option<Man> {
+        let seat = self.turn;
+        let man = self.squares[walk.from].take().expect("legal walks start on a man");
+        let taken = self.squares[walk.to].replace(man);
+        self.lost[!seat].extend(taken.map(|it| it.face));
+        let looks = taken.is_some_and(|it| it.face == Face::Down);
+        let then = if looks { Then::Look } else { Then::Pass };
+        self.due = match (man.face, then) {
+            (Face::Down, then) => Some(Draw::Turn { square: walk.to, then }),
+            (Face::Up(_), Then::Look) => Some(Draw::Look { square: walk.to }),
+            (Face::Up(_), Then::Pass) => None,
+        };
+        if self.due.is_none() {
+            self.turn = !seat;
+        }
+        taken
+    }
+
+    fn scene(&self) -> Scene {
+        let men = self.squares.iter().enumerate().filter_map(|(square, man)| {
             let man = (*man)?;
             Some(game::Man {
                 column: square as u16,
@@ -310,34 +355,6 @@ impl Game for Flip {
         }
     }
 
-    fn truth(&self, world: &World<Self>, dice: &mut Dice) -> String {
-        let mut bags = world.hidden.clone();
-        for seat in Seat::ALL {
-            dice.shuffle(&mut bags.0[seat]);
-        }
-        format!("{} {bags:?}", world.public)
-    }
-}
-
-impl Role {
-    fn figure(self) -> Figure {
-        match self {
-            Role::Walker => Figure { name: "walker", latin: 'W', han: ['步'; 2] },
-            Role::Runner => Figure { name: "runner", latin: 'R', han: ['跑'; 2] },
-        }
-    }
-}
-
-impl Man {
-    fn figure(self) -> Option<Figure> {
-        match self.face {
-            Face::Down => None,
-            Face::Up(role) => Some(role.figure()),
-        }
-    }
-}
-
-impl Strip {
     fn walks(&self) -> Vec<Walk> {
         let mut walks = Vec::new();
         for from in 0..LENGTH {

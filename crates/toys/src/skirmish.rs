@@ -5,9 +5,41 @@
 
 use std::{fmt, str::FromStr};
 
+use catalog::{
+    Entry, MatchKind, Matches, Paper, Player, Refusal, Seating, Words, Workloads, set_up,
+};
 use game::{
-    About, Awaiting, BySeat, Deployable, Dice, Fact, Fault, Game, Grid, Layout, Never, Nothing,
-    Options, Outcome, Reason, Report, Rules, Scene, Seat, View, World,
+    About, Awaiting, Blind, BySeat, Deployable, Dice, Fact, Fault, Game, Grid, Layout, Meter,
+    Never, Nothing, Options, Outcome, Reason, Report, Rules, Scene, Seat, Status, Study, View,
+    World,
+};
+
+/// The game in the catalog.
+pub static ENTRY: Entry = Entry {
+    players: &[("umpire", &PLAYER)],
+    ..Entry::new(
+        &Skirmish::ABOUT,
+        WORDS,
+        &Paper::<Skirmish>::PLAIN,
+        Matches(&[MatchKind::of::<Skirmish>(), MatchKind::of::<Blind<Skirmish>>()]),
+        Workloads::of::<Skirmish>(),
+    )
+};
+
+/// A player that does anything legal.
+pub(crate) const PLAYER: Player<Skirmish> =
+    Player { thinker: catalog::random, set_up: Some(choose) };
+
+fn choose(seating: &Seating<'_>) -> Result<[String; 2], Refusal> {
+    set_up::<Skirmish>(seating, Skirmish::random_layout)
+}
+
+pub(crate) const WORDS: Words = Words {
+    summary: "Pick a strength in secret, then march.",
+    summary_zh: "暗选实力，然后行军。",
+    seats_zh: ["北方", "南方"],
+    figures: &[],
+    actions: &[("march", "march on", "前进"), ("end", "end the turn", "结束")],
 };
 
 /// The rules.
@@ -26,7 +58,9 @@ pub struct March {
 /// One step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
+    /// Marches on.
     March,
+    /// Ends the turn.
     EndTurn,
 }
 
@@ -164,6 +198,58 @@ impl Game for Skirmish {
 
     fn truth(&self, world: &World<Self>, _: &mut Dice) -> String {
         world.public.to_string()
+    }
+}
+
+impl Study for Skirmish {
+    type Position = March;
+    type Extra = ();
+
+    fn read(&self, text: &str) -> Result<March, Vec<Fault>> {
+        let fault = || vec![Fault::new("bad_position", format!("`{text}` is no march"))];
+        text.parse().map_err(|()| fault())
+    }
+
+    fn write(&self, march: &March) -> String {
+        march.to_string()
+    }
+
+    fn status(&self, march: &March) -> Status {
+        let outcome = (march.turns_left == 0).then(|| march.outcome());
+        Status { to_act: march.turn.filter(|_| outcome.is_none()), check: None, outcome }
+    }
+
+    fn extra(&self, _: &March) {}
+
+    fn moves(&self, march: &March, _: Option<&str>) -> Result<Vec<String>, Fault> {
+        let Some(seat) = self.status(march).to_act else { return Ok(Vec::new()) };
+        Ok(self.legal(march, &Nothing, seat).iter().map(Action::to_string).collect())
+    }
+
+    fn play(&self, march: &mut March, text: &str) -> Result<Vec<String>, Fault> {
+        let seat = self.status(march).to_act.ok_or_else(Fault::game_over)?;
+        let action = text.parse()?;
+        self.permit(march, &Nothing, seat, &action)?;
+        let mut world = World { public: *march, private: BySeat::default(), hidden: () };
+        let report = self.act(&mut world, seat, &action);
+        *march = world.public;
+        Ok(report.events.iter().map(Event::to_string).collect())
+    }
+
+    fn perft(&self, march: &March, depth: u32, meter: &mut Meter) -> Result<u64, Fault> {
+        let Some(rest) = depth.checked_sub(1) else { return Ok(1) };
+        let mut nodes = 0;
+        for text in self.moves(march, None)? {
+            meter.spend(1)?;
+            let mut after = *march;
+            self.play(&mut after, &text)?;
+            nodes += self.perft(&after, rest, meter)?;
+        }
+        Ok(nodes)
+    }
+
+    fn scene(&self, _: &March) -> Scene {
+        Scene::empty(Grid::Plain)
     }
 }
 

@@ -1,50 +1,33 @@
-//! A catalog of toys: two games, one of them also with a blind set-up, and one that fails.
+//! A game whose rules fail, to see what is left standing.
 
+use catalog::{Entry, MatchKind, Matches, Paper, Workloads};
 use game::{
-    About, AnyReferee, Awaiting, Blind, Digest, Fault, Heard, MatchId, Observer, Opening, Options,
+    About, AnyReferee, Awaiting, Digest, Fault, Game, Heard, MatchId, Observer, Opening, Options,
     Outcome, Record, Referee, Rules, Scene, Seat, Seed, Stage, Transcript,
 };
-use table::Games;
 
-use crate::{flip::Flip, skirmish::Skirmish};
+use crate::skirmish::{PLAYER, Skirmish, WORDS};
 
-/// The toys.
-pub struct Toys;
+/// The game in the catalog.
+pub(crate) static ENTRY: Entry = Entry {
+    players: &[("umpire", &PLAYER)],
+    ..Entry::new(
+        &About { id: "bomb", ..Skirmish::ABOUT },
+        WORDS,
+        &Paper::<Skirmish>::PLAIN,
+        Matches(&[MatchKind {
+            opening: Opening::Usual,
+            rule_version: Skirmish::RULE_VERSION,
+            open,
+            replay: |record| open(&record.options, record.match_id, record.seed),
+        }]),
+        Workloads::of::<Skirmish>(),
+    )
+};
 
-impl Games for Toys {
-    fn list(&self) -> Vec<About> {
-        let named = |id| About { id, ..Skirmish::ABOUT };
-        vec![Flip::ABOUT, Skirmish::ABOUT, named("blind"), named("bomb")]
-    }
-
-    fn openings(&self, _: &str) -> Vec<Opening> {
-        vec![Opening::Usual]
-    }
-
-    fn open(
-        &self,
-        game: &str,
-        _: Opening,
-        options: &Options,
-        match_id: MatchId,
-        seed: Seed,
-    ) -> Result<Box<dyn AnyReferee>, Fault> {
-        self.about(game)?;
-        let skirmish = || Ok(Referee::new(Skirmish::with_options(options)?, match_id, seed));
-        Ok(match game {
-            "flip" => Box::new(Referee::new(Flip::with_options(options)?, match_id, seed)),
-            "skirmish" => Box::new(skirmish()?),
-            "blind" => {
-                let rules = Blind::<Skirmish>::with_options(options)?.bound_to(match_id);
-                Box::new(Referee::new(rules, match_id, seed))
-            }
-            _ => Box::new(Bomb(Box::new(skirmish()?))),
-        })
-    }
-
-    fn query(&self, question: &str) -> String {
-        format!(r#"{{"ok":{{"length":{}}}}}"#, question.len())
-    }
+fn open(options: &Options, match_id: MatchId, seed: Seed) -> Result<Box<dyn AnyReferee>, Fault> {
+    let skirmish = Referee::new(Skirmish::with_options(options)?, match_id, seed);
+    Ok(Box::new(Bomb(Box::new(skirmish))))
 }
 
 /// A game whose rules fail when a turn ends.

@@ -1,56 +1,11 @@
-//! A catalog of toys, and tables to play them at.
+//! Tables to play toys at.
 
-use game::{
-    About, AnyReferee, Blind, BySeat, Fault, MatchId, Opening, Options, Referee, Rules, Seat, Seed,
-};
+use game::{BySeat, MatchId, Opening, Options, Seat, Seed};
 use protocol::{Chair, Clock, Command, Millis, Order, PlayerId, Sequence};
-use table::{Charter, Games, Logged, Reply, Table};
-
-use crate::{flip::Flip, skirmish::Skirmish};
+use table::{Charter, Logged, Reply, Table};
 
 /// The time at which every test begins.
 pub const NOON: Millis = Millis(1_700_000_000_000);
-
-pub struct Toys;
-
-impl Games for Toys {
-    fn list(&self) -> Vec<About> {
-        vec![Flip::ABOUT, Skirmish::ABOUT]
-    }
-
-    fn openings(&self, game: &str) -> Vec<Opening> {
-        match game {
-            "skirmish" => vec![Opening::Usual, Opening::Blind],
-            _ => vec![Opening::Usual],
-        }
-    }
-
-    fn open(
-        &self,
-        game: &str,
-        opening: Opening,
-        options: &Options,
-        match_id: MatchId,
-        seed: Seed,
-    ) -> Result<Box<dyn AnyReferee>, Fault> {
-        self.about(game)?;
-        Ok(match (game, opening) {
-            ("flip", _) => Box::new(Referee::new(Flip::with_options(options)?, match_id, seed)),
-            (_, Opening::Usual) => {
-                Box::new(Referee::new(Skirmish::with_options(options)?, match_id, seed))
-            }
-            (_, Opening::Blind) => Box::new(Referee::new(
-                Blind::<Skirmish>::with_options(options)?.bound_to(match_id),
-                match_id,
-                seed,
-            )),
-        })
-    }
-
-    fn query(&self, _: &str) -> String {
-        r#"{"ok":{}}"#.to_owned()
-    }
-}
 
 pub fn player(number: u64) -> Chair {
     Chair::Player { id: PlayerId(number), name: format!("Guest {number}") }
@@ -63,13 +18,13 @@ pub fn charter(game: &str, clock: Option<Clock>, chairs: BySeat<Chair>, seed: u6
         "blind" => ("skirmish", Opening::Blind),
         _ => (game, Opening::Usual),
     };
-    Charter::new(&Toys, game, Options::default(), clock, chairs, luck).unwrap()
+    Charter::new(toys::CATALOG, game, Options::default(), clock, chairs, luck).unwrap()
 }
 
 /// A table with two players, at noon.
 pub fn table(game: &str, clock: Option<Clock>) -> Table {
     let chairs = BySeat { first: player(1), second: player(2) };
-    Table::open(charter(game, clock, chairs, 3), &Toys).unwrap()
+    Table::open(charter(game, clock, chairs, 3), toys::CATALOG).unwrap()
 }
 
 pub fn later(ms: u64) -> Millis {
