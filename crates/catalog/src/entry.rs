@@ -1,8 +1,13 @@
 //! The list of games, and one game in it.
 
-use game::About;
+use std::sync::atomic::AtomicBool;
 
-use crate::{AnyPlayer, Dialect, Matches, Papers, Peer, Refusal, Tuner, Words, Workloads, shorten};
+use game::{About, Stage, Transcript};
+
+use crate::{
+    AnyPlayer, Choice, Dialect, Limits, Matches, Papers, Peer, Question, Refusal, Seating, Tuner,
+    Words, Workloads, shorten,
+};
 
 /// One game with all that it brings. An empty column says that the game does without.
 pub struct Entry {
@@ -66,6 +71,18 @@ impl Entry {
                 format!("{id} has no player `{name}`, expected one of: {}", names.join(", "));
             Refusal::new("unsupported", message)
         })
+    }
+
+    /// What the usual player would do on a seat in a secret set-up, if anything is left to do.
+    ///
+    /// # Errors
+    /// `unsupported` where there is no player, or `bad_option`.
+    pub fn set_up(&self, seating: &Seating<'_>, stage: Stage) -> Result<Option<String>, Refusal> {
+        let mut sitting = self.usual_player()?.sit(seating)?;
+        sitting.hear(&Transcript { stage, start: String::new(), moves: Vec::new() })?;
+        let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
+        let question = Question { limits: Limits::depth(1), lines: 1, stop, report };
+        Ok(sitting.decide(question)?.action)
     }
 
     /// The usual computer player.

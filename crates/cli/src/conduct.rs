@@ -1,8 +1,6 @@
 //! A match in this process, whoever plays it.
 
-use std::sync::atomic::AtomicBool;
-
-use catalog::{Choice, Entry, Limits, Question, Refusal, Seating, Setting, play_all};
+use catalog::{Entry, Refusal, Seating, Setting, play_all};
 use game::{
     AnyReferee, Awaiting, BySeat, MatchId, Opening, Options, Seat, Seed, Stage, Transcript,
 };
@@ -52,11 +50,7 @@ pub(crate) fn set_ups(
         let setting = Setting { megabytes: 1, ..Setting::default() };
         let seating = Seating { options, match_id, seat, luck: luck(), setting };
         for (stage, steps) in [(UNCOMMITTED, &mut promises), (COMMITTED, &mut opened)] {
-            let mut sitting = entry.usual_player()?.sit(&seating)?;
-            sitting.hear(&Transcript { stage, start: String::new(), moves: Vec::new() })?;
-            let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
-            let question = Question { limits: Limits::depth(1), lines: 1, stop, report };
-            steps.extend(sitting.decide(question)?.action.map(|text| (seat, text)));
+            steps.extend(entry.set_up(&seating, stage)?.map(|text| (seat, text)));
         }
     }
     promises.append(&mut opened);

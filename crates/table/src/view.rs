@@ -19,6 +19,7 @@ impl Table {
         let claims = own_seat.map_or(Vec::new(), |seat| self.referee.claims(seat));
         State {
             phase: self.phase,
+            stage: wire::stage(self.referee.stage()),
             turn: self.streams.turn(observer),
             position: self.referee.notation(observer),
             picture: match detail {
@@ -96,11 +97,6 @@ impl Table {
         self.streams.turn(observer)
     }
 
-    /// The match so far as `seat` may know it.
-    pub fn transcript(&self, seat: Seat) -> Transcript {
-        self.referee.transcript(Observer::Seat(seat))
-    }
-
     /// What `seat` may do.
     pub fn legal(&self, seat: Seat) -> Vec<String> {
         self.referee.legal(seat)
@@ -109,6 +105,11 @@ impl Table {
     /// When the clock of `seat` runs out, if it runs.
     pub fn runs_out_at(&self, seat: Seat) -> Option<Millis> {
         self.clocks.runs_out_at(seat)
+    }
+
+    /// The game so far as `observer` may write it down.
+    pub fn transcript(&self, observer: Observer) -> Transcript {
+        self.referee.transcript(observer)
     }
 
     /// What was agreed before the match.

@@ -2,16 +2,16 @@
 
 use std::{num::NonZeroUsize, time::Duration};
 
-use ai::search::{Level, Limits};
+use catalog::{Level, Limits};
 use game::Options;
-use query::{catalog, read_options};
 
 use super::{
     Plan, Played, Spec,
-    contestant::{Making, contestant},
+    contestant::{Contestant, Making},
     spec::Kind,
     tally::{Sprt, Tally, Verdict},
 };
+use crate::input::find;
 
 #[track_caller]
 fn spec(text: &str) -> Spec {
@@ -24,7 +24,7 @@ fn players_are_read() {
     let level = Level::new(3).unwrap();
     assert_eq!(ours.kind, Kind::Ours { level, threads: 1, megabytes: 16 });
     assert_eq!(ours.limits, Limits::nodes(10_000).and(Limits::depth(4)));
-    assert_eq!(spec("random").kind, Kind::Random);
+    assert_eq!(spec("random").kind, Kind::Named("random".to_owned()));
     assert_eq!(spec("greedy").limits, Limits::time(Duration::from_millis(100)));
     let external = spec("engine:\"/usr/games/stock, fish\" ,time=50ms,option.Skill Level=8");
     let options = vec![("Skill Level".to_owned(), "8".to_owned())];
@@ -99,11 +99,11 @@ fn a_test_is_decided_sooner_or_later() {
 }
 
 fn play(game: &str, first: &str, second: &str, pairs: usize, concurrency: usize) -> Played {
-    let desk = catalog::find(game).unwrap();
+    let entry = find(game).unwrap();
     let plan = Plan {
-        desk,
-        options: read_options(desk.about(), []).unwrap(),
-        opening: desk.openings()[0],
+        entry,
+        options: Options::complete(entry.about.options, []).unwrap(),
+        opening: entry.matches.openings().next().unwrap(),
         varied: Vec::new(),
         players: [spec(first), spec(second)],
         pairs,
@@ -147,10 +147,10 @@ fn greed_beats_chance() {
 
 #[test]
 fn a_player_that_the_game_does_not_have_is_named() {
-    let desk = catalog::find("jieqi").unwrap();
-    let options = Options::complete(desk.about().options, []).unwrap();
-    let making = Making { desk, options: &options, grace: Duration::ZERO };
-    assert!(contestant(&spec("greedy"), &making).is_ok());
-    let error = contestant(&spec("strong"), &making).err().unwrap().to_string();
+    let entry = find("jieqi").unwrap();
+    let options = Options::complete(entry.about.options, []).unwrap();
+    let making = Making { entry, options: &options, grace: Duration::ZERO };
+    assert!(Contestant::new(&spec("greedy"), &making).is_ok());
+    let error = Contestant::new(&spec("strong"), &making).err().unwrap().to_string();
     assert!(error.contains("no player `strong`, expected one of: greedy"), "{error}");
 }

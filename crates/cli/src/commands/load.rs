@@ -1,23 +1,16 @@
 //! `umpire load`: many matches against a server, and a check that nothing acknowledged was lost.
 
-use std::{
-    fmt::Write as _,
-    fs,
-    io::Write as _,
-    path::PathBuf,
-    sync::{Arc, atomic::AtomicBool},
-    time::Duration,
-};
+use std::{fmt::Write as _, fs, io::Write as _, path::PathBuf, sync::Arc, time::Duration};
 
 use anstream::stdout;
 use anyhow::Context;
-use catalog::{Choice, Limits, Question, Seating, Setting, read_options};
+use catalog::{Seating, Setting, read_options};
 use clap::{Args, Subcommand};
 use client::{
     Scrutiny,
     load::{self, Choose, Load, Report},
 };
-use game::{Seed, Transcript};
+use game::Seed;
 use protocol::Note;
 use server::{
     check::{Findings, check},
@@ -161,16 +154,12 @@ fn any_legal_or_set_up() -> Choose {
             let match_id = game::MatchId(match_id.0);
             let setting = Setting { megabytes: 1, ..Setting::default() };
             let seating = Seating { options: &options, match_id, seat, luck, setting };
-            let mut sitting = entry.usual_player().ok()?.sit(&seating).ok()?;
             let stage = match state.stage {
                 protocol::Stage::Committing => UNCOMMITTED,
                 protocol::Stage::Opening => COMMITTED,
                 protocol::Stage::Playing => return None,
             };
-            sitting.hear(&Transcript { stage, start: String::new(), moves: Vec::new() }).ok()?;
-            let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
-            let question = Question { limits: Limits::depth(1), lines: 1, stop, report };
-            sitting.decide(question).ok()?.action
+            entry.set_up(&seating, stage).ok()?
         })
     })
 }

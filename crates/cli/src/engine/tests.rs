@@ -7,11 +7,7 @@ use std::{
     time::Duration,
 };
 
-use ai::{
-    Choice, Scored,
-    search::{Limits, Score},
-};
-use query::catalog;
+use catalog::{Choice, Limits, Score, Scored};
 
 use super::{
     Engine,
@@ -19,10 +15,11 @@ use super::{
     session::{Effect, Session},
     task::{End, Finding, Task, Work},
 };
-use crate::dialect;
+use crate::input::find;
 
 fn session(game: &str) -> Session {
-    Session::new(catalog::find(game).unwrap(), dialect::spoken(game).unwrap()).unwrap()
+    let entry = find(game).unwrap();
+    Session::new(entry, *entry.dialects.first().unwrap()).unwrap()
 }
 
 fn said(effects: &[Effect]) -> Vec<&str> {
@@ -344,7 +341,7 @@ impl Read for Said {
 
 fn talk(game: &str, input: impl BufRead + Send + 'static) -> String {
     let mut out = Vec::new();
-    Engine::new(catalog::find(game).unwrap()).unwrap().talk(input, &mut out).unwrap();
+    Engine::new(find(game).unwrap()).unwrap().talk(input, &mut out).unwrap();
     String::from_utf8(out).unwrap()
 }
 
@@ -359,7 +356,7 @@ fn a_talk_from_beginning_to_end() {
         ("\nNodes", ""),
     ];
     let mut program = Program { heard: String::new(), script, mouth: Some(mouth) };
-    let engine = Engine::new(catalog::find("chess").unwrap()).unwrap();
+    let engine = Engine::new(find("chess").unwrap()).unwrap();
     engine.talk(BufReader::new(Said(said, VecDeque::new())), &mut program).unwrap();
     let out = program.heard;
     for expected in ["uciok\n", "readyok\n", "info depth 4 ", "\nbestmove ", "e7e5: 835\n"] {

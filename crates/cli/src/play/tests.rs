@@ -2,18 +2,17 @@
 
 use std::{path::Path, time::Duration};
 
-use ai::search::Level;
-use game::Seat;
-use query::{catalog, read_options};
+use catalog::Level;
+use game::{Options, Seat};
 
 use super::{Dialog, Invitation, Next, Strength};
-use crate::draw::Pieces;
+use crate::{draw::Pieces, input::find};
 
 fn dialog(game: &str, person: Option<Seat>, load: Option<&Path>) -> Dialog<Vec<u8>> {
-    let desk = catalog::find(game).unwrap();
+    let entry = find(game).unwrap();
     let invitation = Invitation {
-        desk,
-        options: read_options(desk.about(), []).unwrap(),
+        entry,
+        options: Options::complete(entry.about.options, []).unwrap(),
         person,
         strength: Strength { level: Level::new(1).unwrap(), time: Duration::from_millis(20) },
         seed: 5,

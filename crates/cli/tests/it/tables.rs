@@ -7,12 +7,12 @@ use std::{
     time::Duration,
 };
 
+use catalog::{Seating, Setting, read_options};
 use client::{Client, ClientError, Follower, LineClient, Presenter, http};
-use game::{Dice, MatchId, Seed};
+use game::{BySeat, Dice, MatchId, Seed, Stage};
 use protocol::{
     Event, GameOver, NewMatch, Opponent, Order, Phase, Sequence, Side, Snapshot, State, Terms,
 };
-use query::{catalog, read_options};
 
 use crate::{fails, succeeds, umpire};
 
@@ -170,13 +170,14 @@ impl Bot {
     }
 
     fn set_up(&self, terms: &Terms, state: &State, seat: protocol::Seat) -> String {
-        let desk = catalog::find(&terms.game).unwrap();
-        let options = read_options(desk.about(), terms.options.clone()).unwrap();
-        let luck = Seed::from_number(self.match_id.0);
-        let seat = table::seat_from_wire(seat);
-        let set_up = desk.set_up(&options, MatchId(self.match_id.0), seat, luck);
-        let [commit, open] = set_up.unwrap();
-        if state.position.starts_with("committing") { commit } else { open }
+        let entry = games::CATALOG.find(&terms.game).unwrap();
+        let options = read_options(entry.about, &terms.options).unwrap();
+        let (luck, match_id) = (Seed::from_number(self.match_id.0), MatchId(self.match_id.0));
+        let (seat, setting) = (table::seat_from_wire(seat), Setting::default());
+        let seating = Seating { options: &options, match_id, seat, luck, setting };
+        let committed = BySeat::from_fn(|_| state.stage == protocol::Stage::Opening);
+        let stage = Stage::SettingUp { committed, opened: BySeat::default() };
+        entry.set_up(&seating, stage).unwrap().unwrap()
     }
 }
 

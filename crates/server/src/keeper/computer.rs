@@ -25,7 +25,7 @@ impl Keeper {
             charter: self.table.charter().clone(),
             seat,
             level,
-            so_far: self.table.transcript(seat),
+            so_far: self.table.transcript(Observer::Seat(seat)),
             legal: self.table.legal(seat),
             clock: self.remaining(seat),
             owner: self.owner_opposite(seat),

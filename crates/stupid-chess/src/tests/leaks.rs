@@ -15,8 +15,7 @@ use super::{
     support::{act, bold_action, dealt, rosters, rules, rules_with},
 };
 use crate::{
-    Action, Happening, King, Move, PlayerView, Position, Roster, Setup, Slot, Slots, StupidChess,
-    Viewer,
+    Action, Happening, King, Move, Position, Roster, Setup, Slot, Slots, StupidChess, Viewer,
 };
 
 /// Everything that leaves the referee for one observer.
@@ -25,7 +24,6 @@ struct Seen {
     view: String,
     notation: String,
     scene: Scene,
-    player_view: PlayerView,
     legal: Vec<Action>,
     refusals: Vec<Fault>,
     planted: String,
@@ -65,7 +63,6 @@ fn seen(
         view: view.to_string(),
         notation: rules.notation(view),
         scene: rules.picture(view),
-        player_view: PlayerView::of(rules, view),
         legal,
         refusals,
         planted: plant(world, observer),

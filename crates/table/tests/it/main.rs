@@ -5,6 +5,7 @@
 
 mod clocks;
 mod conduct;
+mod following;
 mod records;
 mod replays;
 mod simulation;
