@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use game::{About, Stage, Transcript};
+use game::{About, Code, Stage, Transcript};
 
 use crate::{
     AnyPlayer, Choice, Dialect, Limits, Matches, Papers, Peer, Question, Refusal, Seating, Tuner,
@@ -69,7 +69,7 @@ impl Entry {
             let (id, name) = (self.about.id, shorten(name));
             let message =
                 format!("{id} has no player `{name}`, expected one of: {}", names.join(", "));
-            Refusal::new("unsupported", message)
+            Refusal::new(Code::UNSUPPORTED, message)
         })
     }
 
@@ -93,7 +93,7 @@ impl Entry {
         let usual = self.players.first().map(|(_, player)| *player);
         usual.ok_or_else(|| {
             let message = format!("{} has no computer player", self.about.id);
-            Refusal::new("unsupported", message)
+            Refusal::new(Code::UNSUPPORTED, message)
         })
     }
 }
@@ -122,7 +122,7 @@ impl Catalog {
             let ids: Vec<&str> = self.entries().map(|entry| entry.about.id).collect();
             let id = shorten(id);
             let message = format!("unknown game `{id}`, expected one of: {}", ids.join(", "));
-            Refusal::new("unknown_game", message)
+            Refusal::new(Code::UNKNOWN_GAME, message)
         })
     }
 }

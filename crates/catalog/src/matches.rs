@@ -1,6 +1,6 @@
 //! Matches of one game, their types erased.
 
-use game::{AnyReferee, Fault, Game, MatchId, Opening, Options, Record, Referee, Seed};
+use game::{AnyReferee, Code, Fault, Game, MatchId, Opening, Options, Record, Referee, Seed};
 
 use crate::Refusal;
 
@@ -77,7 +77,7 @@ impl Matches {
         self.0.iter().find(|kind| kind.opening == opening).ok_or_else(|| {
             let known: Vec<String> = self.openings().map(|it| it.to_string()).collect();
             let message = format!("no {opening} opening, expected one of: {}", known.join(", "));
-            Refusal::new("bad_option", message)
+            Refusal::new(Code::BAD_OPTION, message)
         })
     }
 }

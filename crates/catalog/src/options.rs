@@ -1,6 +1,6 @@
 //! Options as somebody wrote them in JSON.
 
-use game::{About, OptionValue, Options};
+use game::{About, Code, OptionValue, Options};
 use serde_json::Value;
 
 use crate::{Refusal, shorten};
@@ -18,7 +18,7 @@ pub fn read_options<'a>(
         let Some(read) = option_value(value) else {
             let (name, found) = (shorten(name), shorten(&value.to_string()));
             let message = format!("option `{name}` is {found}, expected a plain value");
-            return Err(Refusal::new("bad_option", message));
+            return Err(Refusal::new(Code::BAD_OPTION, message));
         };
         values.push((name.clone(), read));
     }

@@ -1,7 +1,7 @@
 //! Positions on paper, their types erased: options are read once, a position is read once, and then
 //! asked as often as wanted.
 
-use game::{About, Converted, Fault, Meter, Options, Scene, Status, Story, Study, Tensor};
+use game::{About, Code, Converted, Fault, Meter, Options, Scene, Status, Story, Study, Tensor};
 use serde_json::{Map, Value};
 
 use crate::{Evaluation, Odds, Refusal, shorten};
@@ -281,7 +281,7 @@ impl<S: Study> AnyPaper for Opened<S> {
                 known => format!("written as: {}", known.join(", ")),
             };
             let message = format!("unknown format `{format}`, games of {id} are {known}");
-            return Err(Refusal::new("unsupported", message));
+            return Err(Refusal::new(Code::UNSUPPORTED, message));
         };
         Ok((exporter.export)(&self.rules, story, format)?)
     }
@@ -349,7 +349,7 @@ impl<S: Study> AnyPosition for Sheet<S> {
 
     fn odds(&self) -> Result<Vec<Odds>, Refusal> {
         let message = || format!("{} leaves nothing to chance", S::ABOUT.name);
-        let odds = self.paper.odds.ok_or_else(|| Refusal::new("unsupported", message()))?;
+        let odds = self.paper.odds.ok_or_else(|| Refusal::new(Code::UNSUPPORTED, message()))?;
         Ok(odds(&self.rules, &self.position))
     }
 

@@ -1,6 +1,6 @@
 //! Loose positions, and what makes them valid.
 
-use game::Fault;
+use game::{Code, Fault};
 use thiserror::Error;
 
 use crate::{Bitboard, Board, File, Piece, Position, Rank, Role, Side, Square, castling::Wing};
@@ -213,19 +213,19 @@ pub enum SetupFault {
 
 impl SetupFault {
     /// A stable word for the kind of fault.
-    pub const fn code(&self) -> &'static str {
+    pub const fn code(&self) -> Code {
         match self {
-            SetupFault::MissingKing(_) => "missing_king",
-            SetupFault::TooManyKings { .. } => "too_many_kings",
-            SetupFault::PawnOnBackRank(_) => "pawn_on_back_rank",
+            SetupFault::MissingKing(_) => Code::MISSING_KING,
+            SetupFault::TooManyKings { .. } => Code::new("too_many_kings"),
+            SetupFault::PawnOnBackRank(_) => Code::new("pawn_on_back_rank"),
             SetupFault::CastlingRook(_)
             | SetupFault::CastlingKing(_)
-            | SetupFault::CastlingTwice(_) => "bad_castling",
+            | SetupFault::CastlingTwice(_) => Code::new("bad_castling"),
             SetupFault::EnPassantRank { .. }
             | SetupFault::EnPassantPawn(_)
-            | SetupFault::EnPassantCheck(_) => "bad_en_passant",
-            SetupFault::MoveNumber => "bad_clock",
-            SetupFault::OpponentInCheck(_) => "opponent_in_check",
+            | SetupFault::EnPassantCheck(_) => Code::new("bad_en_passant"),
+            SetupFault::MoveNumber => Code::BAD_CLOCK,
+            SetupFault::OpponentInCheck(_) => Code::OPPONENT_IN_CHECK,
         }
     }
 }

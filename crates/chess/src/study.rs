@@ -1,6 +1,6 @@
 //! Chess on paper: questions about positions, with no match behind them.
 
-use game::{Converted, Fault, Finish, Meter, Scene, Seat, Status, Story, Study, Tensor};
+use game::{Code, Converted, Fault, Finish, Meter, Scene, Seat, Status, Story, Study, Tensor};
 use serde::Serialize;
 
 use crate::{
@@ -51,7 +51,7 @@ impl Study for Chess {
 
     fn moves(&self, line: &Line, from: Option<&str>) -> Result<Vec<String>, Fault> {
         let from = from.map(str::parse::<Square>).transpose();
-        let from = from.map_err(|error| Fault::new("bad_request", error.to_string()))?;
+        let from = from.map_err(|error| Fault::new(Code::BAD_REQUEST, error.to_string()))?;
         if line.outcome().is_some() {
             return Ok(Vec::new());
         }

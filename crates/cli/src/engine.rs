@@ -13,6 +13,7 @@ mod task;
 mod tests;
 mod thinker;
 
+use game::Code;
 use std::{
     io::{self, BufRead, Write},
     sync::{
@@ -59,7 +60,7 @@ impl Engine {
         let dialect: Option<&'static dyn Dialect> = entry.dialects.first().copied();
         let dialect = dialect.ok_or_else(|| {
             let message = format!("there is no engine protocol for {}", entry.about.id);
-            Refusal::new("unsupported", message)
+            Refusal::new(Code::UNSUPPORTED, message)
         })?;
         Ok(Engine { entry, session: Session::new(entry, dialect)? })
     }

@@ -5,7 +5,7 @@ use std::{fs::File, io::Read, path::Path};
 use anyhow::Context;
 use catalog::{AnyPosition, Entry, Refusal, read_options};
 use clap::Args;
-use game::Options;
+use game::{Code, Options};
 use serde_json::{Map, Value};
 
 use crate::fail::bad_input;
@@ -97,7 +97,7 @@ impl RuleArguments {
         for option in &self.options {
             let Some((name, value)) = option.split_once('=') else {
                 let message = format!("option `{option}` has no value, expected NAME=VALUE");
-                return Err(bad_input(Refusal::new("bad_option", message)));
+                return Err(bad_input(Refusal::new(Code::BAD_OPTION, message)));
             };
             given.insert(name.to_owned(), plain_value(value));
         }

@@ -12,7 +12,7 @@ use std::{
 };
 
 use catalog::{Entry, Level, Refusal};
-use game::{Heard, Observer, Options, Seat};
+use game::{Code, Heard, Observer, Options, Seat};
 
 use crate::{
     draw::{self, Pieces, Shade},
@@ -212,14 +212,16 @@ impl<W: Write> Dialog<W> {
     fn save(&mut self, path: &Path) -> Result<(), Trouble> {
         let kept = fs::write(path, self.contest.record().to_string());
         let path = path.display();
-        kept.map_err(|error| Refusal::new("bad_file", format!("cannot write {path}: {error}")))?;
+        kept.map_err(|error| {
+            Refusal::new(Code::BAD_FILE, format!("cannot write {path}: {error}"))
+        })?;
         writeln!(self.out, "Saved to {path}.")?;
         Ok(())
     }
 
     fn load(&mut self, path: &Path) -> Result<(), Trouble> {
         let text = read_file(path, FILE_BYTES_MAX);
-        let text = text.map_err(|error| Refusal::new("bad_file", format!("{error:#}")))?;
+        let text = text.map_err(|error| Refusal::new(Code::BAD_FILE, format!("{error:#}")))?;
         self.contest.load(&text)?;
         self.let_computer_play()?;
         self.draw()

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::Context;
 use catalog::{Entry, Refusal};
-use game::{Deed, Fault, Observer, Options, Outcome, Record};
+use game::{Code, Deed, Fault, Observer, Options, Outcome, Record};
 use protocol::Detail;
 use table::MatchRecord;
 
@@ -139,7 +139,7 @@ impl SavedGame {
             SavedGame::Match(record) => record.export(games::CATALOG, format).map_err(bad_record),
             SavedGame::Game(_) => {
                 let message = "only the record of a match can be exported; arena has `--pgn`";
-                Err(bad_input(Refusal::new("unsupported", message)))
+                Err(bad_input(Refusal::new(Code::UNSUPPORTED, message)))
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use game::{BySeat, Dice, Fault, Observer, Report, Scene, Seat, Seed};
+use game::{BySeat, Code, Dice, Fault, Observer, Report, Scene, Seat, Seed};
 
 use crate::{Awaited, Config, Core, Index, Learn, Play, SheetId, any::Chance};
 
@@ -92,7 +92,7 @@ impl<L: Learn> Episode<L> {
     /// `no_chance_due`, or `illegal_move` for what cannot be drawn now.
     pub fn draw(&mut self, index: Index) -> Result<(), Fault> {
         if self.core.awaited() != Awaited::Chance {
-            return Err(Fault::new("no_chance_due", "nothing is left to chance now"));
+            return Err(Fault::new(Code::NO_CHANCE_DUE, "nothing is left to chance now"));
         }
         let odds = self.core.odds();
         let drawn = odds.iter().find(|(it, _)| self.core.rules().chance_index(it) == index);
@@ -229,7 +229,7 @@ impl<L: Learn> Episode<L> {
     fn awaited_seat(&self) -> Result<Seat, Fault> {
         match self.core.awaited() {
             Awaited::Seat(seat) => Ok(seat),
-            Awaited::Chance => Err(Fault::new("chance_due", "say first what was drawn")),
+            Awaited::Chance => Err(Fault::new(Code::CHANCE_DUE, "say first what was drawn")),
             Awaited::Over(_) | Awaited::Truncated => Err(Fault::game_over()),
         }
     }

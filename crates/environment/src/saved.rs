@@ -1,6 +1,6 @@
 //! A game in progress as text: drawers, dice, and what was heard.
 
-use game::{BySeat, Dice, Fault, OptionValue, Outcome, Reason, Seat, Seed, World};
+use game::{BySeat, Code, Dice, Fault, OptionValue, Outcome, Reason, Seat, Seed, World};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -171,5 +171,5 @@ fn resigned(awaited: Awaited) -> Option<Seat> {
 }
 
 fn bad(what: &str) -> Fault {
-    Fault::new("bad_save", format!("cannot read the saved game: {what}"))
+    Fault::new(Code::BAD_SAVE, format!("cannot read the saved game: {what}"))
 }

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use game::{Dice, Fault};
+use game::{Code, Dice, Fault};
 
 use crate::{
     bits::Bits,
@@ -40,7 +40,7 @@ impl FromStr for Layout {
     type Err = Fault;
 
     fn from_str(text: &str) -> Result<Layout, Fault> {
-        let bad = |what: String| Fault::new("bad_layout", what);
+        let bad = |what: String| Fault::new(Code::new("bad_layout"), what);
         if text.len() > LENGTH_MAX {
             return Err(bad(format!("{} bytes, expected at most {LENGTH_MAX}", text.len())));
         }
@@ -76,7 +76,7 @@ impl Layout {
     /// Rule W3.5: what is wrong with this layout for `side`, if anything.
     #[must_use]
     pub fn fault(&self, side: Side) -> Option<Fault> {
-        let bad = |what: String| Some(Fault::new("bad_layout", what));
+        let bad = |what: String| Some(Fault::new(Code::new("bad_layout"), what));
         let allowed = home(side);
         let mut taken = Bits::EMPTY;
         for (arm, square) in self.units() {

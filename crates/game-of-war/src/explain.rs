@@ -1,6 +1,6 @@
 //! Answers to the questions that only this game knows: lines of communication and odds.
 
-use game::Fault;
+use game::{Code, Fault};
 use serde::Serialize;
 
 use crate::{
@@ -218,7 +218,7 @@ fn find_target(live: &Live, target: &str) -> Result<Square, Fault> {
 }
 
 fn no_enemy(message: String) -> Fault {
-    Fault::new("no_enemy_at_target", message)
+    Fault::new(Code::new("no_enemy_at_target"), message)
 }
 
 /// The square of the board that `label` names.
@@ -230,12 +230,12 @@ pub(crate) fn find_square(live: &Live, label: &str) -> Result<Square, Fault> {
     let label = crate::position::clip(label);
     let Some(coord) = Coord::read(&label) else {
         let message = format!("found `{label}`, expected a square such as `A1`");
-        return Err(Fault::new("bad_coord", message));
+        return Err(Fault::new(Code::new("bad_coord"), message));
     };
     let square = Square::try_from(coord).ok().filter(|&square| board.has(square));
     square.ok_or_else(|| {
         let (width, height) = (board.width(), board.height());
         let message = format!("`{label}` is off the board of {width}×{height} squares");
-        Fault::new("coord_off_board", message)
+        Fault::new(Code::new("coord_off_board"), message)
     })
 }

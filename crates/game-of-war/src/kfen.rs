@@ -7,7 +7,7 @@ pub use read::Reading;
 
 use std::fmt;
 
-use game::Fault;
+use game::{Code, Fault};
 
 use crate::{
     board::{Board, Ground},
@@ -209,7 +209,7 @@ impl fmt::Display for Section {
 
 impl Section {
     /// Rule K7.1: a fault of this class, with its section and the byte at which it begins.
-    pub(crate) fn fault(self, code: &'static str, byte: usize, what: impl fmt::Display) -> Fault {
-        Fault::new(code, format!("{self}, byte {byte}: {what}"))
+    pub(crate) fn fault(self, class: &'static str, byte: usize, what: impl fmt::Display) -> Fault {
+        Fault::new(Code::new(class), format!("{self}, byte {byte}: {what}"))
     }
 }

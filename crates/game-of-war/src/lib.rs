@@ -14,7 +14,7 @@
 //! assert_eq!(rules.moves(&sheet, Some("E8")).unwrap(), ["(E8,E7)", "(E8,D9)", "(E8,E9)"]);
 //! rules.play(&mut sheet, "(E8,E9)").unwrap();
 //! let refusal = rules.play(&mut sheet, "(E9,E10)").unwrap_err();
-//! assert_eq!(refusal.code, "illegal_move");
+//! assert_eq!(refusal.code.word(), "illegal_move");
 //! assert!(refusal.message.contains("has already moved"));
 //! ```
 //!

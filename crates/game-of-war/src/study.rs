@@ -1,8 +1,8 @@
 //! Questions about positions on paper.
 
 use game::{
-    About, Converted, Fault, Grid, Ground as Patch, Man, Meter, Options, Rules, Scene, Status,
-    Study, Terrain,
+    About, Code, Converted, Fault, Grid, Ground as Patch, Man, Meter, Options, Rules, Scene,
+    Status, Study, Terrain,
 };
 use serde::Serialize;
 
@@ -115,7 +115,7 @@ impl Study for War {
         let mut moves = Vec::new();
         match from {
             Some(label) => {
-                let bad_request = |fault: Fault| Fault::new("bad_request", fault.message);
+                let bad_request = |fault: Fault| Fault::new(Code::BAD_REQUEST, fault.message);
                 let from = find_square(&live, label).map_err(bad_request)?;
                 let reach = live.destinations(from);
                 moves.extend(reach.iter().map(|to| Action::Step { from, to }.to_string()));
@@ -192,7 +192,7 @@ impl War {
                 let side = Side::find(argument).ok_or_else(|| {
                     let found = crate::position::clip(argument);
                     let message = format!("side is `{found}`, expected `north` or `south`");
-                    Fault::new("bad_request", message)
+                    Fault::new(Code::BAD_REQUEST, message)
                 })?;
                 Ok(Explanation::Lines(explain::lines(&live, side)))
             }

@@ -3,8 +3,8 @@
 use std::{fmt, str::FromStr};
 
 use game::{
-    Awaiting, BySeat, Deployable, Dice, Fact, Fault, Game, Never, Nothing, Report, Scene, Seat,
-    Study, View, World,
+    Awaiting, BySeat, Code, Deployable, Dice, Fact, Fault, Game, Never, Nothing, Report, Scene,
+    Seat, Study, View, World,
 };
 
 use crate::{
@@ -110,7 +110,10 @@ impl FromStr for Public {
 
 fn bad_history(found: &str) -> Fault {
     let found = clip(found);
-    Fault::new("bad_history", format!("found `{found}`, expected a count of turns and their keys"))
+    Fault::new(
+        Code::new("bad_history"),
+        format!("found `{found}`, expected a count of turns and their keys"),
+    )
 }
 
 fn read_history(quiet: &str, keys: &str) -> Result<History, Fault> {

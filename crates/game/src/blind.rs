@@ -9,7 +9,7 @@ mod notation;
 use std::{fmt, str::FromStr};
 
 use crate::{
-    About, Awaiting, BySeat, Dice, Digest, Fact, Fault, Game, Grid, MatchId, Nonce, Opening,
+    About, Awaiting, BySeat, Code, Dice, Digest, Fact, Fault, Game, Grid, MatchId, Nonce, Opening,
     Options, Outcome, Reason, Report, Rules, Scene, Seat, Stage, View, World, setup_preimage,
 };
 
@@ -217,19 +217,21 @@ impl<G: Deployable> Game for Blind<G> {
             }
             (Table::Committing(commitments), _, Move::Commit(_)) => match commitments[seat] {
                 None => Ok(()),
-                Some(_) => Err(Fault::new("duplicate_commit", "you are committed already")),
+                Some(_) => Err(Fault::new(Code::DUPLICATE_COMMIT, "you are committed already")),
             },
             (Table::Opening { open, .. }, _, Move::Open(..)) if open[seat] => {
-                Err(Fault::new("duplicate_reveal", "your layout is open already"))
+                Err(Fault::new(Code::DUPLICATE_REVEAL, "your layout is open already"))
             }
             (Table::Opening { commitments, .. }, _, Move::Open(layout, nonce)) => {
                 if self.commitment(seat, layout, *nonce) == commitments[seat] {
                     Ok(())
                 } else {
-                    Err(Fault::new("commit_mismatch", "this is not what you committed to"))
+                    Err(Fault::new(Code::COMMIT_MISMATCH, "this is not what you committed to"))
                 }
             }
-            _ => Err(Fault::new("invalid_phase", format!("`{action}` does not fit this phase"))),
+            _ => {
+                Err(Fault::new(Code::INVALID_PHASE, format!("`{action}` does not fit this phase")))
+            }
         }
     }
 

@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use serde::{Serialize, Serializer};
 use sha2::{Digest as _, Sha256};
 
-use crate::{Dice, Fault, Seat, Seed, hex};
+use crate::{Code, Dice, Fault, Seat, Seed, hex};
 
 /// A SHA-256 hash; as text, 64 lower-case hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -41,7 +41,7 @@ impl FromStr for Digest {
 
     fn from_str(text: &str) -> Result<Digest, Fault> {
         hex::decode(text).map(Digest).ok_or_else(|| {
-            Fault::new("bad_commit", "a hash is exactly 64 lower-case hexadecimal digits")
+            Fault::new(Code::BAD_COMMIT, "a hash is exactly 64 lower-case hexadecimal digits")
         })
     }
 }
@@ -76,7 +76,7 @@ impl FromStr for Nonce {
 
     fn from_str(text: &str) -> Result<Nonce, Fault> {
         hex::decode(text).map(Nonce).ok_or_else(|| {
-            Fault::new("bad_commit", "a nonce is exactly 64 lower-case hexadecimal digits")
+            Fault::new(Code::BAD_COMMIT, "a nonce is exactly 64 lower-case hexadecimal digits")
         })
     }
 }

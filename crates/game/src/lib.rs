@@ -6,6 +6,7 @@
 
 mod any;
 pub mod blind;
+mod code;
 mod commit;
 mod dice;
 mod fact;
@@ -27,6 +28,7 @@ mod world;
 
 pub use any::{AnyReferee, Heard};
 pub use blind::{Blind, Deployable, Layout};
+pub use code::Code;
 pub use commit::{Digest, MatchId, Nonce, deal_commitment, setup_preimage};
 pub use dice::{Dice, Seed};
 pub use fact::{Fact, Noted, PieceId, Strike};
@@ -212,7 +214,7 @@ impl FromStr for Nothing {
         if text == "-" {
             Ok(Nothing)
         } else {
-            Err(Fault::new("bad_private", format!("expected `-`, found `{text}`")))
+            Err(Fault::new(Code::BAD_PRIVATE, format!("expected `-`, found `{text}`")))
         }
     }
 }

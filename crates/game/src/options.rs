@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
-use crate::{Digest, Fault};
+use crate::{Code, Digest, Fault};
 
 /// The value of one option.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -127,7 +127,7 @@ impl OptionSpec {
 
 /// A fault in the options.
 pub fn bad_option(message: impl Into<String>) -> Fault {
-    Fault::new("bad_option", message)
+    Fault::new(Code::BAD_OPTION, message)
 }
 
 /// A value for each option of a game, by name.

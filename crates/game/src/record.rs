@@ -3,7 +3,8 @@
 use std::{fmt, str::FromStr};
 
 use crate::{
-    AnyReferee, Fault, Game, Heard, MatchId, Opening, OptionValue, Options, Referee, Seat, Seed,
+    AnyReferee, Code, Fault, Game, Heard, MatchId, Opening, OptionValue, Options, Referee, Seat,
+    Seed,
 };
 
 /// One thing that happened.
@@ -129,7 +130,7 @@ impl Deed {
 }
 
 fn misfit(message: impl fmt::Display) -> Fault {
-    Fault::new("bad_record", format!("the record does not fit: {message}"))
+    Fault::new(Code::BAD_RECORD, format!("the record does not fit: {message}"))
 }
 
 impl fmt::Display for Deed {
@@ -153,7 +154,7 @@ impl FromStr for Deed {
     type Err = Fault;
 
     fn from_str(text: &str) -> Result<Deed, Fault> {
-        let invalid = || Fault::new("bad_record", format!("invalid deed `{text}`"));
+        let invalid = || Fault::new(Code::BAD_RECORD, format!("invalid deed `{text}`"));
         let (verb, rest) = text.split_once(' ').ok_or_else(invalid)?;
         if verb == "draw" {
             return Ok(Deed::Draw(rest.to_owned()));
@@ -254,6 +255,6 @@ impl Lines<'_> {
     fn fault(&self, expected: &str) -> Fault {
         let (line, found) = (self.next + 1, self.peek());
         let found: String = found.chars().take(80).collect();
-        Fault::new("bad_record", format!("line {line}: expected {expected}, found `{found}`"))
+        Fault::new(Code::BAD_RECORD, format!("line {line}: expected {expected}, found `{found}`"))
     }
 }

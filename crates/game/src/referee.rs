@@ -1,8 +1,9 @@
 //! Keeps the true world and lets nobody else see it.
 
 use crate::{
-    Account, Awaiting, Deed, Dice, Digest, Fault, Game, MatchId, Observer, Outcome, Reason, Record,
-    Report, Scene, Seat, Seed, Stage, Transcript, View, World, deal_commitment, scribe::Scribe,
+    Account, Awaiting, Code, Deed, Dice, Digest, Fault, Game, MatchId, Observer, Outcome, Reason,
+    Record, Report, Scene, Seat, Seed, Stage, Transcript, View, World, deal_commitment,
+    scribe::Scribe,
 };
 
 /// Runs one game: checks actions, rolls dice, settles what is alike at every table, and answers
@@ -237,7 +238,7 @@ impl<G: Game> Referee<G> {
         self.check_running()?;
         match self.offer {
             Some(offering) if offering == seat => {
-                Err(Fault::new("already_offered", "your draw offer stands already"))
+                Err(Fault::new(Code::ALREADY_OFFERED, "your draw offer stands already"))
             }
             Some(_) => self.accept_draw(seat),
             None => {
@@ -276,7 +277,10 @@ impl<G: Game> Referee<G> {
         self.check_awaited(seat)?;
         let granted = self.claims(seat);
         let Some(reason) = Reason::find(reason, &granted) else {
-            return Err(Fault::new("no_claim", format!("there is no claim to `{reason}` here")));
+            return Err(Fault::new(
+                Code::NO_CLAIM,
+                format!("there is no claim to `{reason}` here"),
+            ));
         };
         Ok(self.rule(Deed::Claim(seat, reason.to_string()), Outcome::drawn(reason)))
     }
@@ -346,7 +350,7 @@ impl<G: Game> Referee<G> {
         if self.is_awaited(seat) {
             Ok(())
         } else {
-            Err(Fault::new("not_your_turn", "it is not your turn"))
+            Err(Fault::new(Code::NOT_YOUR_TURN, "it is not your turn"))
         }
     }
 
@@ -355,7 +359,7 @@ impl<G: Game> Referee<G> {
         if self.offer == Some(!seat) {
             Ok(())
         } else {
-            Err(Fault::new("no_offer", "no draw is offered to you"))
+            Err(Fault::new(Code::NO_OFFER, "no draw is offered to you"))
         }
     }
 

@@ -1,7 +1,7 @@
 //! Taking back: a match can go back, but nobody can unlearn what was disclosed.
 
 use crate::{
-    Deed, Dice, Digest, Fault, Game, Observer, Referee, Report, Seat, Seed, Told, World,
+    Code, Deed, Dice, Digest, Fault, Game, Observer, Referee, Report, Seat, Seed, Told, World,
     referee::News,
 };
 
@@ -35,7 +35,10 @@ impl<G: Game> Referee<G> {
     fn rewound(&self, seat: Seat) -> Result<Referee<G>, Fault> {
         self.check_running()?;
         let start = self.last_turn_of(seat).ok_or_else(|| {
-            Fault::new("nothing_to_take_back", "you have not acted yet, so nothing can be undone")
+            Fault::new(
+                Code::NOTHING_TO_TAKE_BACK,
+                "you have not acted yet, so nothing can be undone",
+            )
         })?;
         let rewound = self.replayed(start)?;
         let mut replay = self.replayed(start)?;
@@ -43,7 +46,7 @@ impl<G: Game> Referee<G> {
         for deed in &self.deeds[start..] {
             if replay.discloses(deed, &mut dice)? {
                 let message = "something hidden has come to light since, so nothing can be undone";
-                return Err(Fault::new("disclosed", message));
+                return Err(Fault::new(Code::DISCLOSED, message));
             }
             deed.redo(&mut replay)?;
         }

@@ -8,7 +8,7 @@ use std::{
 
 use serde::Serialize;
 
-use crate::Fault;
+use crate::{Code, Fault};
 
 /// One of the two players, in order of play: White, Red or North is `First`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
@@ -47,7 +47,7 @@ impl FromStr for Seat {
             "first" => Ok(Seat::First),
             "second" => Ok(Seat::Second),
             _ => Err(Fault::new(
-                "bad_seat",
+                Code::BAD_SEAT,
                 format!("invalid seat `{text}`, expected `first` or `second`"),
             )),
         }

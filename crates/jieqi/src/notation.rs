@@ -10,7 +10,7 @@ pub(crate) use convert::NOTATIONS;
 pub(crate) use convert::convert;
 pub use walk::{Account, Looked};
 
-use game::Fault;
+use game::{Code, Fault};
 use xiangqi::{Role, Side};
 
 use crate::{Face, Man};
@@ -65,7 +65,7 @@ fn check_length(text: &str, longest: usize) -> Result<(), Vec<Fault>> {
         return Ok(());
     }
     let message = format!("a position is at most {longest} bytes, found {}", text.len());
-    Err(vec![Fault::new("too_large", message)])
+    Err(vec![Fault::new(Code::TOO_LARGE, message)])
 }
 
 /// The value, or its faults added to the others.
@@ -74,7 +74,7 @@ fn keep<T>(read: Result<T, Vec<Fault>>, faults: &mut Vec<Fault>) -> Option<T> {
 }
 
 fn field_count(expected: &str, found: usize) -> Vec<Fault> {
-    vec![Fault::new("field_count", format!("expected {expected}, found {found} fields"))]
+    vec![Fault::new(Code::FIELD_COUNT, format!("expected {expected}, found {found} fields"))]
 }
 
 /// The two clocks: plies since the last capture, and the move number.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use game::Fault;
+use game::{Code, Fault};
 use xiangqi::{BySide, COUNT_MAX, Piece, Role, Side, Square, home, region};
 
 use crate::{Face, History, Knowledge, Loss, Man, Pool, Position, Viewer, position::reading_order};
@@ -68,14 +68,14 @@ impl Setup {
             for loss in &self.lost[owner] {
                 match loss {
                     Loss::Known(_) if !looks => faults.push(Fault::new(
-                        "own_lowercase",
+                        Code::new("own_lowercase"),
                         format!(
                             "the viewer cannot know a {owner} piece that was taken face down, \
                              expected `?`"
                         ),
                     )),
                     Loss::Unknown if looks => faults.push(Fault::new(
-                        "opp_unknown",
+                        Code::new("opp_unknown"),
                         format!(
                             "the viewer looked at each {owner} piece that was taken face down, \
                              expected a lower-case letter instead of `?`"
@@ -97,7 +97,7 @@ impl Setup {
                     kings += 1;
                     if !region::PALACE[side].contains(square) {
                         let message = format!("the {side} king is on {square}, not in its palace");
-                        faults.push(Fault::new("king_outside_palace", message));
+                        faults.push(Fault::new(Code::KING_OUTSIDE_PALACE, message));
                     }
                 }
                 Face::Down if turning != Some(square) => {
@@ -107,11 +107,11 @@ impl Setup {
             }
         }
         match kings {
-            0 => faults.push(Fault::new("missing_king", format!("there is no {side} king"))),
+            0 => faults.push(Fault::new(Code::MISSING_KING, format!("there is no {side} king"))),
             1 => {}
             _ => {
                 let message = format!("there are {kings} {side} kings, expected one");
-                faults.push(Fault::new("too_many_kings", message));
+                faults.push(Fault::new(Code::new("too_many_kings"), message));
             }
         }
     }
@@ -120,7 +120,7 @@ impl Setup {
     fn count_faults(&self, side: Side, faults: &mut Vec<Fault>) {
         if self.lost[side].iter().any(|loss| loss.role() == Some(Role::King)) {
             let message = format!("the {side} king is among the lost pieces, but is never taken");
-            faults.push(Fault::new("captured_king", message));
+            faults.push(Fault::new(Code::new("captured_king"), message));
         }
         for role in crate::DEALT {
             let known = self.lost[side].iter().filter(|loss| loss.role() == Some(role)).count();
@@ -130,20 +130,20 @@ impl Setup {
                 let letter = role.letter();
                 let message =
                     format!("{side} has {found} of `{letter}` on the board and lost, most {most}");
-                faults.push(Fault::new("too_many_type", message));
+                faults.push(Fault::new(Code::TOO_MANY_TYPE, message));
             }
         }
         let on_board = self.men.values().filter(|man| man.side == side).count();
         let total = on_board + self.lost[side].len();
         if total > MEN {
             let message = format!("{side} has {total} pieces on the board and lost, most {MEN}");
-            faults.push(Fault::new("too_many_total", message));
+            faults.push(Fault::new(Code::TOO_MANY_TOTAL, message));
         }
     }
 
     /// Rule F5.2: the true roles are told to him who knows everything, one for each piece.
     fn deal_faults(&self) -> Vec<Fault> {
-        let bad = |message: String| Fault::new("bad_deal", message);
+        let bad = |message: String| Fault::new(Code::new("bad_deal"), message);
         let expected = self.face_down().count();
         match (self.viewer, &self.deal) {
             (Viewer::Everything, Some(deal)) if deal.len() != expected => {
@@ -168,7 +168,7 @@ impl Setup {
                 None => {
                     let letter = role.letter();
                     let message = format!("no `{letter}` is left for the piece on {square}");
-                    faults.push(Fault::new("bad_deal", message));
+                    faults.push(Fault::new(Code::new("bad_deal"), message));
                 }
             }
         }
@@ -180,12 +180,13 @@ impl Setup {
         let position = self.position(self.unseen(), None);
         let mut faults = Vec::new();
         if position.are_kings_facing() {
-            faults.push(Fault::new("kings_facing", "the kings face each other on an open file"));
+            faults
+                .push(Fault::new(Code::KINGS_FACING, "the kings face each other on an open file"));
         }
         if position.is_attacked_by_pieces(!self.turn) {
             let (turn, other) = (self.turn, !self.turn);
             let message = format!("{other} is in check, but {turn} is to move");
-            faults.push(Fault::new("opponent_in_check", message));
+            faults.push(Fault::new(Code::OPPONENT_IN_CHECK, message));
         }
         faults
     }
@@ -258,12 +259,12 @@ fn face_down_fault(side: Side, square: Square) -> Option<Fault> {
     match home::role_at(side, square) {
         Some(Role::King) => {
             let message = format!("{square} is where the {side} king starts, which lies face up");
-            Some(Fault::new("hidden_king", message))
+            Some(Fault::new(Code::new("hidden_king"), message))
         }
         Some(_) => None,
         None => {
             let message = format!("a {side} piece lies face down on {square}, not its home point");
-            Some(Fault::new("hidden_off_home", message))
+            Some(Fault::new(Code::new("hidden_off_home"), message))
         }
     }
 }
@@ -271,7 +272,7 @@ fn face_down_fault(side: Side, square: Square) -> Option<Fault> {
 /// A clock or move number out of bounds.
 pub(crate) fn clock_fault() -> Fault {
     Fault::new(
-        "bad_clock",
+        Code::BAD_CLOCK,
         format!(
             "the plies since the last capture are a number up to {COUNT_MAX}, \
              the move number is one from 1 to {COUNT_MAX}"

@@ -1,6 +1,6 @@
 //! Jieqi on paper: questions about what one viewer knows.
 
-use game::{Converted, Fault, Meter, Scene, Status, Study};
+use game::{Code, Converted, Fault, Meter, Scene, Status, Study};
 use serde::Serialize;
 use xiangqi::{Piece, Role, Side, Square};
 
@@ -41,7 +41,7 @@ impl Study for Jieqi {
         let from: Option<Square> = from
             .map(str::parse)
             .transpose()
-            .map_err(|fault: Fault| Fault::new("bad_request", fault.message))?;
+            .map_err(|fault: Fault| Fault::new(Code::BAD_REQUEST, fault.message))?;
         if self.outcome(known).is_some() {
             return Ok(Vec::new());
         }
@@ -143,7 +143,7 @@ impl Knowledge {
         let piece = |role| Piece { side: self.position.turn(), role };
         match (account.turned.or(dealt), dealt) {
             (None, _) => Err(Fault::new(
-                "role_needed",
+                Code::ROLE_NEEDED,
                 format!("`{account}` turns a piece, expected its role as in `{account}=R`"),
             )),
             (Some(role), Some(dealt)) if role != dealt => Err(conflict(account, role)),
@@ -166,13 +166,13 @@ impl Knowledge {
         };
         if !blind && account.looked.is_some() {
             let message = format!("`{account}` takes nothing that is face down, expected no `*`");
-            return Err(Fault::new("role_conflict", message));
+            return Err(Fault::new(Code::ROLE_CONFLICT, message));
         }
         let looks = blind && self.viewer.looks_at_losses_of(owner);
         match (told.or(dealt), looks) {
             (None, false) => Ok(None),
             (None, true) => Err(Fault::new(
-                "role_needed",
+                Code::ROLE_NEEDED,
                 format!("`{account}` takes a piece face down, expected its role as in `*h`"),
             )),
             (Some(role), true)
@@ -213,5 +213,5 @@ impl Knowledge {
 fn conflict(account: &Account, role: Role) -> Fault {
     let letter = role.letter();
     let message = format!("`{account}`: the viewer knows that this piece is no `{letter}`");
-    Fault::new("role_conflict", message)
+    Fault::new(Code::ROLE_CONFLICT, message)
 }

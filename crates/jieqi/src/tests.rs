@@ -20,7 +20,7 @@ fn read(jfn: &str) -> Knowledge {
 /// The codes of all faults of a text that is no position.
 fn codes(jfn: &str) -> Vec<&'static str> {
     let faults = Jieqi::default().read(jfn).expect_err("this is no position");
-    faults.into_iter().map(|fault| fault.code).collect()
+    faults.into_iter().map(|fault| fault.code.word()).collect()
 }
 
 /// Where the piece on `from` may go, sorted.
@@ -46,7 +46,7 @@ fn try_after(jfn: &str, moves: &str) -> Result<Knowledge, Fault> {
 
 /// What is wrong with a move.
 fn refusal(jfn: &str, text: &str) -> &'static str {
-    try_after(jfn, text).expect_err("this move is refused").code
+    try_after(jfn, text).expect_err("this move is refused").code.word()
 }
 
 /// How the game has ended after some moves: winner and reason, or `-`.

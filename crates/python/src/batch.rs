@@ -1,7 +1,7 @@
 //! Many games at once, in numpy's own memory.
 
 use environment::{AnyBatch, Autoreset, Rows};
-use game::Fault;
+use game::{Code, Fault};
 use numpy::{PyArray1, PyArrayMethods, PyReadonlyArray1};
 use pyo3::prelude::*;
 
@@ -79,7 +79,7 @@ impl Batch {
         let actions = actions.as_slice()?;
         if actions.len() != inner.len() {
             let message = format!("{} actions, expected {}", actions.len(), inner.len());
-            return Err(raise(py, &Fault::new("bad_buffer", message)));
+            return Err(raise(py, &Fault::new(Code::BAD_BUFFER, message)));
         }
         let stepped = buffers.lend(py, |rows| inner.step(actions, threads, rows))?;
         stepped.map_err(|fault| raise(py, &fault))
@@ -155,7 +155,7 @@ impl Batch {
         for (name, found, expected, may_be_empty) in lengths {
             if found != expected && !(may_be_empty && found == 0) {
                 let message = format!("`{name}` has {found} numbers, expected {expected}");
-                return Err(Fault::new("bad_buffer", message));
+                return Err(Fault::new(Code::BAD_BUFFER, message));
             }
         }
         Ok(())

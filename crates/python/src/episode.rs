@@ -1,7 +1,7 @@
 //! One game in progress, for Python.
 
 use environment::{AnyEpisode, Awaited, SheetId};
-use game::{BySeat, Fault, Observer, Seat, Seed};
+use game::{BySeat, Code, Fault, Observer, Seat, Seed};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 
@@ -129,7 +129,7 @@ impl Episode {
     fn scene(&self, py: Python<'_>, observer: Option<usize>) -> PyResult<String> {
         let observer = observer_of(observer).map_err(|fault| raise(py, &fault))?;
         let scene = serde_json::to_string(&self.inner.picture(observer));
-        scene.map_err(|error| raise(py, &Fault::new("internal", error.to_string())))
+        scene.map_err(|error| raise(py, &Fault::new(Code::INTERNAL, error.to_string())))
     }
 
     fn text(&self, action: i64) -> Option<String> {
@@ -151,7 +151,7 @@ impl Episode {
         let mut out = out.try_readwrite()?;
         let bytes = out.as_slice_mut()?;
         if bytes.len() != self.entry.sheets[self.sheet.0].len() {
-            return Err(raise(py, &Fault::new("bad_buffer", "the array has the wrong length")));
+            return Err(raise(py, &Fault::new(Code::BAD_BUFFER, "the array has the wrong length")));
         }
         self.inner.paint(observer, self.sheet, bytes);
         Ok(())
@@ -184,7 +184,7 @@ fn number(action: i64) -> Result<u16, Fault> {
 
 fn seat_of(player: usize) -> Result<Seat, Fault> {
     let message = || format!("player {player}, expected 0 or 1");
-    Seat::ALL.get(player).copied().ok_or_else(|| Fault::new("bad_seat", message()))
+    Seat::ALL.get(player).copied().ok_or_else(|| Fault::new(Code::BAD_SEAT, message()))
 }
 
 fn observer_of(player: Option<usize>) -> Result<Observer, Fault> {

@@ -6,7 +6,7 @@ use catalog::{
     AnyPaper, AnyPosition, Catalog, Choice, Entry, Limits, Look, Question as Asked, Refusal,
     Seating, Setting, introduce, play_all, read_options, shorten,
 };
-use game::{About, Fault, Meter, Options, Outcome, Stage, Transcript};
+use game::{About, Code, Fault, Meter, Options, Outcome, Stage, Transcript};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -75,7 +75,7 @@ fn unknown_op(catalog: Catalog, name: &str) -> Refusal {
         ["games"].into_iter().chain(OPS.iter().map(|op| op.name)).chain(own).collect();
     let name = shorten(name);
     let message = format!("unknown op `{name}`, expected one of: {}", known.join(", "));
-    Refusal::new("unknown_op", message)
+    Refusal::new(Code::UNKNOWN_OP, message)
 }
 
 /// A question about one position of one game.
@@ -182,7 +182,10 @@ fn explain(inquiry: &Inquiry<'_>, name: &str) -> Answered {
     let entry = inquiry.entry;
     let known = entry.paper.questions().iter().find(|(known, _)| *known == name);
     let Some((_, argument)) = known else {
-        return Err(Refusal::new("unsupported", format!("{} has no op `{name}`", entry.about.id)));
+        return Err(Refusal::new(
+            Code::UNSUPPORTED,
+            format!("{} has no op `{name}`", entry.about.id),
+        ));
     };
     let argument = inquiry.question.string(argument)?;
     Ok(object(inquiry.read()?.explain(name, &argument)?))

@@ -1,5 +1,6 @@
 //! Reads a question strictly: one object, no unknown field, no field twice, nothing deep.
 
+use game::Code;
 use std::{cell::Cell, fmt};
 
 use catalog::{Refusal, shorten};
@@ -32,7 +33,7 @@ impl<'a> Question<'a> {
     pub(crate) fn read(line: &'a str) -> Result<Question<'a>, (Option<&'a RawValue>, Refusal)> {
         if line.len() > LINE_BYTES_MAX {
             let message = format!("a line is at most {LINE_BYTES_MAX} bytes long");
-            return Err((None, Refusal::new("too_large", message)));
+            return Err((None, Refusal::new(Code::TOO_LARGE, message)));
         }
         if depth(line) > DEPTH_MAX {
             let message = format!("the question nests deeper than {DEPTH_MAX}");
@@ -91,7 +92,7 @@ impl<'a> Question<'a> {
         let Some(value) = self.find("options") else { return Ok(Map::new()) };
         match serde_json::from_str(value.get()) {
             Ok(Value::Object(options)) => Ok(options),
-            Ok(_) | Err(_) => Err(Refusal::new("bad_option", "`options` must be an object")),
+            Ok(_) | Err(_) => Err(Refusal::new(Code::BAD_OPTION, "`options` must be an object")),
         }
     }
 

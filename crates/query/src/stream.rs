@@ -1,5 +1,6 @@
 //! Questions down one pipe, a line each, and answers up another.
 
+use game::Code;
 use std::{
     io::{self, BufRead, BufReader, Read, Write},
     panic::{self, AssertUnwindSafe},
@@ -54,13 +55,13 @@ impl Door {
         let answered = panic::catch_unwind(AssertUnwindSafe(|| self.answer(text)));
         Some(answered.unwrap_or_else(|_| {
             let message = "this question met a fault of ours; please report it";
-            print(None, Err(Refusal::new("internal", message)))
+            print(None, Err(Refusal::new(Code::INTERNAL, message)))
         }))
     }
 }
 
 fn too_large() -> Refusal {
-    Refusal::new("too_large", format!("a line is at most {LINE_BYTES_MAX} bytes long"))
+    Refusal::new(Code::TOO_LARGE, format!("a line is at most {LINE_BYTES_MAX} bytes long"))
 }
 
 /// Throws away the rest of a line without keeping it.

@@ -234,7 +234,7 @@ impl Hall {
         let table = match std::panic::catch_unwind(replay) {
             Ok(Ok(table)) => table,
             Ok(Err(fault)) => {
-                tracing::error!(%match_id, code = fault.code, "a match does not replay");
+                tracing::error!(%match_id, code = fault.code.word(), "a match does not replay");
                 return Err(Problem::new(ErrorCode::Internal, "the match does not replay"));
             }
             Err(_) => return Err(Problem::new(ErrorCode::Internal, "the match is broken")),

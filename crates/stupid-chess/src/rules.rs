@@ -3,8 +3,8 @@
 use std::fmt;
 
 use game::{
-    About, Awaiting, BySeat, Deployable, Dice, Digest, Fact, Fault, Game, MatchId, Never, Nonce,
-    Options, Report, Rules, Scene, Seat, View, World, marks::mark,
+    About, Awaiting, BySeat, Code, Deployable, Dice, Digest, Fact, Fault, Game, MatchId, Never,
+    Nonce, Options, Report, Rules, Scene, Seat, View, World, marks::mark,
 };
 use xiangqi::{BySide, Role, Side, Square};
 
@@ -140,7 +140,9 @@ impl Game for StupidChess {
                 None => Ok(()),
             },
             Action::Pass if self.config.may_pass(battle, side, royal) => Ok(()),
-            Action::Pass => Err(Fault::new("pass_not_allowed", pass_refusal(&self.config))),
+            Action::Pass => {
+                Err(Fault::new(Code::new("pass_not_allowed"), pass_refusal(&self.config)))
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use game::{Dice, Digest, Fault, MatchId, Nonce};
+use game::{Code, Dice, Digest, Fault, MatchId, Nonce};
 use xiangqi::{Role, Side};
 
 use crate::Slot;
@@ -37,7 +37,7 @@ impl Setup {
         });
         wrong.map(|(letter, found, due)| {
             let message = format!("the set-up has {found} of `{letter}`, expected {due}");
-            Fault::new("bad_setup", message)
+            Fault::new(Code::new("bad_setup"), message)
         })
     }
 
@@ -77,7 +77,7 @@ impl FromStr for Setup {
         roles.and_then(|roles| roles.try_into().ok()).map(Setup).ok_or_else(|| {
             let found: String = text.chars().take(20).collect();
             let message = format!("invalid set-up `{found}`, expected sixteen of `KAEHRCP`");
-            Fault::new("bad_setup", message)
+            Fault::new(Code::new("bad_setup"), message)
         })
     }
 }

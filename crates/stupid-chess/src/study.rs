@@ -2,7 +2,7 @@
 
 mod play;
 
-use game::{Fault, Meter, Scene, Status, Study, World};
+use game::{Code, Fault, Meter, Scene, Status, Study, World};
 use xiangqi::{BySide, Side, Square};
 
 use crate::{
@@ -114,7 +114,7 @@ impl Study for StupidChess {
         let from: Option<Square> = from
             .map(str::parse)
             .transpose()
-            .map_err(|fault: Fault| Fault::new("bad_request", fault.message))?;
+            .map_err(|fault: Fault| Fault::new(Code::BAD_REQUEST, fault.message))?;
         let starts_there = |action: &Action| match (from, action) {
             (None, _) => true,
             (Some(from), Action::Move(step)) => step.from == from,

@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use catalog::{Catalog, Entry};
-use game::{AnyReferee, BySeat, Digest, Fault, MatchId, Opening, OptionValue, Options, Seed};
+use game::{AnyReferee, BySeat, Code, Digest, Fault, MatchId, Opening, OptionValue, Options, Seed};
 use protocol::{Chair, Clock, Millis};
 
 /// The name and version of the engine, as records bear it.
@@ -78,7 +78,10 @@ impl Charter {
         let matches = self.entry(catalog)?.matches;
         let referee = matches.open(&options, self.opening, self.match_id, self.seed)?;
         let misfit = |what: &str, told: &dyn fmt::Display, found: &dyn fmt::Display| {
-            Err(Fault::new("bad_record", format!("{what} is {found}, but the record says {told}")))
+            Err(Fault::new(
+                Code::BAD_RECORD,
+                format!("{what} is {found}, but the record says {told}"),
+            ))
         };
         if referee.rule_version() != self.rule_version {
             return misfit("the version of the rules", &self.rule_version, &referee.rule_version());
@@ -258,6 +261,6 @@ impl<'a> Lines<'a> {
     pub(crate) fn fault(&mut self, expected: &str) -> Fault {
         let (line, found) = (self.number, self.peek());
         let found: String = found.chars().take(80).collect();
-        Fault::new("bad_record", format!("line {line}: expected {expected}, found `{found}`"))
+        Fault::new(Code::BAD_RECORD, format!("line {line}: expected {expected}, found `{found}`"))
     }
 }

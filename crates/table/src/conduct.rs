@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{Fault, Heard, Observer, Seat};
+use game::{Code, Fault, Heard, Observer, Seat};
 use protocol::{ACTION_MAX, Event, Happening, Millis, Order, Phase};
 
 use crate::{Table, offers::Rematch, seat_to_wire, wire};
@@ -63,7 +63,9 @@ impl Table {
                 self.settle(at);
                 Ok(())
             }
-            _ => Err(Fault::new("bad_record", format!("the time of the {seat} seat is not up"))),
+            _ => {
+                Err(Fault::new(Code::BAD_RECORD, format!("the time of the {seat} seat is not up")))
+            }
         }
     }
 
@@ -86,16 +88,17 @@ impl Table {
         match self.phase {
             Phase::Playing => Ok(()),
             Phase::Over => Err(Fault::game_over()),
-            Phase::Waiting => Err(Fault::new("not_begun", "a seat is still empty")),
+            Phase::Waiting => Err(Fault::new(Code::NOT_BEGUN, "a seat is still empty")),
         }
     }
 
     fn check_abortable(&self) -> Result<(), Fault> {
         match self.phase {
             Phase::Over => Err(Fault::game_over()),
-            Phase::Playing if self.acted.iter().all(|times| *times > 0) => {
-                Err(Fault::new("too_late_to_abort", "both players have acted, so it is too late"))
-            }
+            Phase::Playing if self.acted.iter().all(|times| *times > 0) => Err(Fault::new(
+                Code::TOO_LATE_TO_ABORT,
+                "both players have acted, so it is too late",
+            )),
             Phase::Playing | Phase::Waiting => Ok(()),
         }
     }
@@ -103,7 +106,7 @@ impl Table {
     fn check_time(&self, at: Millis, seat: Seat) -> Result<(), Fault> {
         match self.clocks.deadline() {
             Some((deadline, late)) if late == seat && at > deadline => {
-                Err(Fault::new("game_over", "your time is up"))
+                Err(Fault::new(Code::GAME_OVER, "your time is up"))
             }
             _ => Ok(()),
         }

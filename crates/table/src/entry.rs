@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use game::{Fault, Seat};
+use game::{Code, Fault, Seat};
 use protocol::{MatchId, Millis, Order, Phrase, PlayerId, Sequence};
 
 /// One thing that changed a table.
@@ -117,7 +117,7 @@ impl FromStr for Entry {
     fn from_str(text: &str) -> Result<Entry, Fault> {
         parse(text).ok_or_else(|| {
             let shown: String = text.chars().take(80).collect();
-            Fault::new("bad_record", format!("invalid entry `{shown}`"))
+            Fault::new(Code::BAD_RECORD, format!("invalid entry `{shown}`"))
         })
     }
 }

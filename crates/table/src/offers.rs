@@ -1,6 +1,6 @@
 //! What players ask of each other, and what an empty chair allows.
 
-use game::{BySeat, Fault, Heard, News, Seat};
+use game::{BySeat, Code, Fault, Heard, News, Seat};
 use protocol::{Chair, Clock, Happening, MatchId, Millis, Order, Phase};
 
 use crate::{Table, replay::TAKEBACKS_MAX, seat_to_wire};
@@ -37,7 +37,7 @@ impl Asks {
         let too_many = is_ask(order) && self.all[seat] >= ASKS_MAX;
         let too_much = *order == Order::OfferTakeback && self.takebacks[seat] >= TAKEBACK_ASKS_MAX;
         if too_many || too_much {
-            return Err(Fault::new("limit", "you have asked too often in this match"));
+            return Err(Fault::new(Code::LIMIT, "you have asked too often in this match"));
         }
         Ok(())
     }
@@ -129,9 +129,9 @@ impl Table {
             Some(claim_at) => {
                 let wait = claim_at.0 - now.0;
                 let message = format!("your opponent may still come back for {wait} ms");
-                Err(Fault::new("opponent_present", message))
+                Err(Fault::new(Code::OPPONENT_PRESENT, message))
             }
-            None => Err(Fault::new("opponent_present", "your opponent is at the table")),
+            None => Err(Fault::new(Code::OPPONENT_PRESENT, "your opponent is at the table")),
         }
     }
 
@@ -153,7 +153,7 @@ impl Table {
     pub(crate) fn offer_takeback(&mut self, at: Millis, seat: Seat) -> Result<(), Fault> {
         self.referee.may_take_back(seat)?;
         if self.takeback.is_some() {
-            return Err(Fault::new("already_offered", "somebody asks to take back already"));
+            return Err(Fault::new(Code::ALREADY_OFFERED, "somebody asks to take back already"));
         }
         self.takeback = Some(seat);
         self.streams.tell_all(at, &Happening::TakebackOffered { seat: seat_to_wire(seat) });
@@ -180,7 +180,7 @@ impl Table {
         if self.takeback == Some(!seat) {
             Ok(())
         } else {
-            Err(Fault::new("no_offer", "your opponent does not ask to take back"))
+            Err(Fault::new(Code::NO_OFFER, "your opponent does not ask to take back"))
         }
     }
 
@@ -197,7 +197,7 @@ impl Table {
             }
             Rematch::Offered(by) if by != seat => self.rematch = Rematch::Agreed,
             Rematch::Offered(_) | Rematch::Agreed | Rematch::Made(_) => {
-                return Err(Fault::new("already_offered", "another game is asked for already"));
+                return Err(Fault::new(Code::ALREADY_OFFERED, "another game is asked for already"));
             }
         }
         Ok(())
@@ -218,7 +218,7 @@ impl Table {
 
     pub(crate) fn name_next(&mut self, at: Millis, next: MatchId) -> Result<(), Fault> {
         if self.rematch != Rematch::Agreed {
-            return Err(Fault::new("no_offer", "another game was not agreed on"));
+            return Err(Fault::new(Code::NO_OFFER, "another game was not agreed on"));
         }
         self.rematch = Rematch::Made(next);
         self.streams.tell_all(at, &Happening::Rematch { match_id: next });
@@ -229,7 +229,7 @@ impl Table {
         match self.phase {
             Phase::Over => Ok(()),
             Phase::Waiting | Phase::Playing => {
-                Err(Fault::new("not_over", "the game is not over yet"))
+                Err(Fault::new(Code::NOT_OVER, "the game is not over yet"))
             }
         }
     }
@@ -239,7 +239,7 @@ impl Table {
         if self.rematch == Rematch::Offered(!seat) {
             Ok(())
         } else {
-            Err(Fault::new("no_offer", "your opponent does not ask for another game"))
+            Err(Fault::new(Code::NO_OFFER, "your opponent does not ask for another game"))
         }
     }
 }

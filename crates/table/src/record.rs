@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use catalog::Catalog;
-use game::{Digest, Fault};
+use game::{Code, Digest, Fault};
 
 use crate::{Charter, Entry, Table, charter::Lines};
 
@@ -82,7 +82,7 @@ impl MatchRecord {
 }
 
 fn misfit(message: String) -> Fault {
-    Fault::new("bad_record", format!("the record does not fit: {message}"))
+    Fault::new(Code::BAD_RECORD, format!("the record does not fit: {message}"))
 }
 
 impl fmt::Display for MatchRecord {

@@ -1,7 +1,7 @@
 //! A match looked at again, position by position, through one viewer's eyes.
 
 use catalog::Catalog;
-use game::{Fault, Man, Observer, Scene, Seat};
+use game::{Code, Fault, Man, Observer, Scene, Seat};
 use protocol::{Detail, Eyes, FRAMES_MAX, Fact, Frame, Happening, Order, Part, Replay, Sequence};
 
 use crate::{Act, Charter, Entry, MatchRecord, Table, wire};
@@ -34,7 +34,7 @@ impl MatchRecord {
             let message = format!(
                 "at most {ENTRIES_MAX} entries and {TAKEBACKS_MAX} takebacks are replayed here"
             );
-            return Err(Fault::new("limit", message));
+            return Err(Fault::new(Code::LIMIT, message));
         }
         let start = Table::open(self.charter.clone(), catalog)?;
         let mut camera = Camera::new(&start, showing);
@@ -72,7 +72,7 @@ pub fn history(
         camera.see(&entry, &table);
     }
     if showing.view == Eyes::Truth && table.game_over().is_none() {
-        return Err(Fault::new("sealed", "the truth is sealed until the game is over"));
+        return Err(Fault::new(Code::SEALED, "the truth is sealed until the game is over"));
     }
     Ok(camera.develop(&table))
 }

@@ -1,6 +1,6 @@
 //! What players say to each other: fixed phrases, not too many, and only to those who listen.
 
-use game::{BySeat, Fault, Observer, Seat};
+use game::{BySeat, Code, Fault, Observer, Seat};
 use protocol::{ErrorCode, Happening, Millis, Order, Phase, Phrase, Problem};
 
 use crate::{Table, seat_to_wire};
@@ -63,7 +63,7 @@ impl Speech {
 impl Table {
     pub(crate) fn say(&mut self, at: Millis, seat: Seat, phrase: Phrase) -> Result<(), Fault> {
         if self.phase == Phase::Waiting {
-            return Err(Fault::new("not_begun", "nobody is there to hear it"));
+            return Err(Fault::new(Code::NOT_BEGUN, "nobody is there to hear it"));
         }
         self.speech.note(at, seat);
         let what = Happening::Said { seat: seat_to_wire(seat), phrase };

@@ -1,7 +1,7 @@
 //! The table itself: what is known of a match, and the one way to change it.
 
 use catalog::Catalog;
-use game::{AnyReferee, Awaiting, BySeat, Fault, MatchId, Observer, Seat};
+use game::{AnyReferee, Awaiting, BySeat, Code, Fault, MatchId, Observer, Seat};
 use protocol::{
     Chair, Command, CommandAck, Happening, Millis, Order, Phase, PlayerId, Problem, Sequence, Side,
 };
@@ -157,13 +157,13 @@ impl Table {
     pub fn redo(&mut self, entry: &Entry) -> Result<(), Fault> {
         if entry.at < self.log.last {
             let message = format!("`{entry}` is earlier than the entry before it");
-            return Err(Fault::new("bad_record", message));
+            return Err(Fault::new(Code::BAD_RECORD, message));
         }
         if let Act::Order { seat, sequence, .. } = &entry.act
             && self.last_sequence(*seat) >= *sequence
         {
             let message = format!("`{entry}` bears a number that was used before");
-            return Err(Fault::new("bad_record", message));
+            return Err(Fault::new(Code::BAD_RECORD, message));
         }
         self.enter(entry)
     }
@@ -225,7 +225,7 @@ impl Table {
         };
         if stale {
             let last = self.last_sequence(seat);
-            let fault = Fault::new("stale_sequence", format!("the last number was {last}"));
+            let fault = Fault::new(Code::STALE_SEQUENCE, format!("the last number was {last}"));
             return Reply::Settled(Answer { sequence, result: Err(problem(&fault)) });
         }
         let act = Act::Order { seat, sequence, order: command.order.clone() };
@@ -316,7 +316,7 @@ impl Table {
         let latest = self.streams.latest(Observer::Seat(seat));
         if number < self.acked[seat] || number > latest {
             let message = format!("expected {} to {latest}, found {number}", self.acked[seat]);
-            return Err(Fault::new("bad_cursor", message));
+            return Err(Fault::new(Code::BAD_CURSOR, message));
         }
         self.acked[seat] = number;
         Ok(())
@@ -381,9 +381,9 @@ impl Table {
             Some(expected) if expected == turn => Ok(()),
             Some(expected) => {
                 let message = format!("the command is for turn {expected}, but it is turn {turn}");
-                Err(Fault::new("stale_turn", message))
+                Err(Fault::new(Code::STALE_TURN, message))
             }
-            None => Err(Fault::new("bad_message", "`turn` is missing from this command")),
+            None => Err(Fault::new(Code::BAD_MESSAGE, "`turn` is missing from this command")),
         }
     }
 
@@ -395,13 +395,16 @@ impl Table {
         let wanted = side.seat().map(seat_from_wire);
         let free: Vec<Seat> = Seat::ALL.into_iter().filter(is_free).collect();
         if free.is_empty() {
-            return Err(Fault::new("match_full", "both seats are taken"));
+            return Err(Fault::new(Code::MATCH_FULL, "both seats are taken"));
         }
         let Some(seat) = free.into_iter().find(|seat| wanted.is_none_or(|it| it == *seat)) else {
-            return Err(Fault::new("side_taken", "the seat that you ask for is taken"));
+            return Err(Fault::new(Code::SIDE_TAKEN, "the seat that you ask for is taken"));
         };
         if self.chairs[seat] == Chair::Invited && ticket == Ticket::Public {
-            return Err(Fault::new("invite_needed", "this seat is kept for whoever was invited"));
+            return Err(Fault::new(
+                Code::INVITE_NEEDED,
+                "this seat is kept for whoever was invited",
+            ));
         }
         Ok(seat)
     }
@@ -409,7 +412,7 @@ impl Table {
     fn take_seat(&mut self, at: Millis, seat: Seat, id: PlayerId, name: &str) -> Result<(), Fault> {
         if !matches!(self.chairs[seat], Chair::Open | Chair::Invited) || self.seat_of(id).is_some()
         {
-            return Err(Fault::new("side_taken", "the seat is taken"));
+            return Err(Fault::new(Code::SIDE_TAKEN, "the seat is taken"));
         }
         let name = name.to_owned();
         self.chairs[seat] = Chair::Player { id, name: name.clone() };

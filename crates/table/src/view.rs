@@ -1,6 +1,6 @@
 //! What a table shows, to each observer what it may know.
 
-use game::{Fault, Observer, Seat, Transcript};
+use game::{Code, Fault, Observer, Seat, Transcript};
 use protocol::{
     Awaited, ClockState, Detail, EventDelta, GameOver, MatchId, MatchSummary, Millis, Offers,
     Phase, Seats, Sequence, Snapshot, State, Terms,
@@ -76,7 +76,7 @@ impl Table {
     ) -> Result<EventDelta, Fault> {
         let latest = self.latest(observer);
         let events = self.streams.after(observer, after).ok_or_else(|| {
-            Fault::new("bad_cursor", format!("the last event is {latest}, found {after}"))
+            Fault::new(Code::BAD_CURSOR, format!("the last event is {latest}, found {after}"))
         })?;
         Ok(EventDelta {
             match_id: self.wire_id(),

@@ -39,7 +39,7 @@ pub fn opening_from_wire(opening: protocol::Opening) -> Opening {
 
 /// A fault as the wire tells it.
 pub fn problem(fault: &Fault) -> Problem {
-    Problem::new(ErrorCode::from_word(fault.code), fault.message.clone())
+    Problem::new(ErrorCode::from_word(fault.code.word()), fault.message.clone())
 }
 
 pub(crate) fn awaited(awaiting: Awaiting) -> Awaited {

@@ -9,7 +9,7 @@ use catalog::{
     Entry, MatchKind, Matches, Paper, Player, Refusal, Seating, Words, Workloads, set_up,
 };
 use game::{
-    About, Awaiting, Blind, BySeat, Deployable, Dice, Fact, Fault, Game, Grid, Layout, Meter,
+    About, Awaiting, Blind, BySeat, Code, Deployable, Dice, Fact, Fault, Game, Grid, Layout, Meter,
     Never, Nothing, Options, Outcome, Reason, Report, Rules, Scene, Seat, Status, Study, View,
     World,
 };
@@ -206,7 +206,7 @@ impl Study for Skirmish {
     type Extra = ();
 
     fn read(&self, text: &str) -> Result<March, Vec<Fault>> {
-        let fault = || vec![Fault::new("bad_position", format!("`{text}` is no march"))];
+        let fault = || vec![Fault::new(Code::BAD_POSITION, format!("`{text}` is no march"))];
         text.parse().map_err(|()| fault())
     }
 
@@ -258,7 +258,7 @@ impl Deployable for Skirmish {
 
     fn layout_fault(&self, _: Seat, layout: &Strength) -> Option<Fault> {
         let illegal = !(1..=3).contains(&layout.0);
-        illegal.then(|| Fault::new("bad_layout", "a strength is from 1 to 3"))
+        illegal.then(|| Fault::new(Code::new("bad_layout"), "a strength is from 1 to 3"))
     }
 
     fn deploy(&self, layouts: &BySeat<Strength>) -> World<Self> {

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use game::Fault;
+use game::{Code, Fault};
 
 use crate::{
     Move, Position, Role,
@@ -88,5 +88,5 @@ impl FromStr for Line {
 }
 
 fn too_many() -> Fault {
-    Fault::new("too_large", format!("a line has at most {MOVES_MAX} moves"))
+    Fault::new(Code::TOO_LARGE, format!("a line has at most {MOVES_MAX} moves"))
 }

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use game::Fault;
+use game::{Code, Fault};
 
 use crate::{
     Board, COUNT_MAX, Piece, Position, Role, Setup, Side, read_ranks,
@@ -75,19 +75,19 @@ impl FromStr for Position {
     fn from_str(text: &str) -> Result<Position, Vec<Fault>> {
         if text.len() > LENGTH_MAX {
             let message = format!("a position is at most {LENGTH_MAX} bytes, found {}", text.len());
-            return Err(vec![Fault::new("too_large", message)]);
+            return Err(vec![Fault::new(Code::TOO_LARGE, message)]);
         }
         let fields: Vec<&str> = text.split_ascii_whitespace().collect();
         let [board, turn, third, fourth, quiet, number] = fields[..] else {
             let message = format!("a position has 6 fields, found {}", fields.len());
-            return Err(vec![Fault::new("field_count", message)]);
+            return Err(vec![Fault::new(Code::FIELD_COUNT, message)]);
         };
         let mut faults = Vec::new();
         let board = keep(read_board(board), &mut faults);
         let turn = keep(read_turn(turn), &mut faults);
         if (third, fourth) != ("-", "-") {
             let message = "the third and fourth of the 6 fields are `-` in xiangqi";
-            faults.push(Fault::new("field_count", message));
+            faults.push(Fault::new(Code::FIELD_COUNT, message));
         }
         let clocks = keep(read_clocks(quiet, number), &mut faults);
         if let (Some(board), Some(turn), Some((quiet_plies, move_number))) = (board, turn, clocks)
@@ -121,7 +121,7 @@ fn read_turn(text: &str) -> Result<Side, Vec<Fault>> {
         _ => {
             let found: String = text.chars().take(8).collect();
             let message = format!("the turn is `{found}`, expected `w` or `b`");
-            Err(vec![Fault::new("bad_turn", message)])
+            Err(vec![Fault::new(Code::BAD_TURN, message)])
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Boards as text: ranks from 9 down to 0, divided by `/`, digits for runs of empty points.
 
-use game::Fault;
+use game::{Code, Fault};
 
 use crate::Square;
 
@@ -18,7 +18,7 @@ pub fn read_ranks<T>(
     let count = text.split('/').count();
     if count != usize::from(Square::RANKS) {
         let message = format!("the board has {count} ranks, expected {}", Square::RANKS);
-        faults.push(Fault::new("rank_count", message));
+        faults.push(Fault::new(Code::RANK_COUNT, message));
     }
     for (rank, cells) in (0..Square::RANKS).rev().zip(text.split('/')) {
         read_rank(rank, cells, &piece, &mut pieces, &mut faults);
@@ -43,7 +43,7 @@ fn read_rank<T>(
             (None, Some(piece)) => pieces.extend(square(width, rank).map(|square| (square, piece))),
             (None, None) => {
                 let message = format!("rank {rank}: `{cell}` is no piece");
-                faults.push(Fault::new("bad_piece", message));
+                faults.push(Fault::new(Code::BAD_PIECE, message));
             }
         }
         width += run.unwrap_or(1);
@@ -51,11 +51,11 @@ fn read_rank<T>(
     }
     if width != u32::from(Square::FILES) {
         let message = format!("rank {rank} has {width} points, expected {}", Square::FILES);
-        faults.push(Fault::new("rank_width", message));
+        faults.push(Fault::new(Code::RANK_WIDTH, message));
     }
     if bad_digit {
         let message = format!("rank {rank}: a run of empty points is one digit from 1 to 9");
-        faults.push(Fault::new("bad_digit", message));
+        faults.push(Fault::new(Code::BAD_DIGIT, message));
     }
 }
 

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use game::{
-    About, Awaiting, BySeat, Dice, Fact, Fault, Figure, Game, Meter, Never, Nothing, OptionKind,
-    OptionSpec, OptionValue, Options, Outcome, Report, Rules, Scene, Seat, Status, Study, View,
-    World,
+    About, Awaiting, BySeat, Code, Dice, Fact, Fault, Figure, Game, Meter, Never, Nothing,
+    OptionKind, OptionSpec, OptionValue, Options, Outcome, Report, Rules, Scene, Seat, Status,
+    Study, View, World,
 };
 
 use crate::{Line, Move, Piece, Position, Role, Side, Square, ending, man, notation, scene};
@@ -139,7 +139,7 @@ impl Study for Xiangqi {
         let from: Option<Square> = from
             .map(str::parse)
             .transpose()
-            .map_err(|fault: Fault| Fault::new("bad_request", fault.message))?;
+            .map_err(|fault: Fault| Fault::new(Code::BAD_REQUEST, fault.message))?;
         if self.outcome(line).is_some() {
             return Ok(Vec::new());
         }

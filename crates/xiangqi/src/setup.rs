@@ -1,6 +1,6 @@
 //! Setups: anything on a board, and what must hold for it to be a position.
 
-use game::Fault;
+use game::{Code, Fault};
 
 use crate::{
     Attackers, Bitboard, Board, COUNT_MAX, Plain, Position, Role, Side, Square, attacks, region,
@@ -42,7 +42,7 @@ impl Setup {
 /// A clock or move number out of bounds.
 pub(crate) fn clock_fault() -> Fault {
     Fault::new(
-        "bad_clock",
+        Code::BAD_CLOCK,
         format!(
             "the plies since the last capture are a number up to {COUNT_MAX}, \
              the move number is one from 1 to {COUNT_MAX}"
@@ -63,7 +63,7 @@ pub(crate) fn board_faults(board: &Board) -> Vec<Fault> {
     }
     let (red, black) = (board.of(Side::Red, Role::King), board.of(Side::Black, Role::King));
     if red.into_iter().any(|king| attacks::facing(king, board.occupied()).meets(black)) {
-        faults.push(Fault::new("kings_facing", "the kings face each other on an open file"));
+        faults.push(Fault::new(Code::KINGS_FACING, "the kings face each other on an open file"));
     }
     faults
 }
@@ -72,11 +72,11 @@ fn count_fault(board: &Board, side: Side, role: Role) -> Option<Fault> {
     let (found, most) = (board.of(side, role).count(), u32::from(role.full_count()));
     let name = role.figure().name;
     if role == Role::King && found != 1 {
-        let code = if found == 0 { "missing_king" } else { "too_many_kings" };
+        let code = if found == 0 { Code::MISSING_KING } else { Code::new("too_many_kings") };
         Some(Fault::new(code, format!("{side} has {found} kings, expected one")))
     } else if found > most {
         let message = format!("{side} has {found} pieces of type {name}, expected {most} at most");
-        Some(Fault::new("too_many_type", message))
+        Some(Fault::new(Code::TOO_MANY_TYPE, message))
     } else {
         None
     }
@@ -86,9 +86,12 @@ fn place_fault(side: Side, role: Role, square: Square) -> Fault {
     let name = role.figure().name;
     if role == Role::King {
         let message = format!("the {side} king is on {square}, expected it in its palace");
-        Fault::new("king_outside_palace", message)
+        Fault::new(Code::KING_OUTSIDE_PALACE, message)
     } else {
-        Fault::new("off_region", format!("a {side} {name} on {square} can never get there"))
+        Fault::new(
+            Code::new("off_region"),
+            format!("a {side} {name} on {square} can never get there"),
+        )
     }
 }
 
@@ -99,5 +102,5 @@ pub(crate) fn turn_fault(board: &Board, turn: Side) -> Option<Fault> {
     let attackers: Bitboard = Attackers::new(board, Plain, turn).of(king) - board.role(Role::King);
     let attacker = attackers.first()?;
     let message = format!("{} is in check from {attacker}, but it is the turn of {turn}", !turn);
-    Some(Fault::new("opponent_in_check", message))
+    Some(Fault::new(Code::OPPONENT_IN_CHECK, message))
 }

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use game::Fault;
+use game::{Code, Fault};
 
 use crate::Side;
 
@@ -100,7 +100,10 @@ impl FromStr for Square {
         };
         square.ok_or_else(|| {
             let found: String = text.chars().take(8).collect();
-            Fault::new("bad_square", format!("invalid square `{found}`, expected `a0` to `i9`"))
+            Fault::new(
+                Code::new("bad_square"),
+                format!("invalid square `{found}`, expected `a0` to `i9`"),
+            )
         })
     }
 }

@@ -107,7 +107,7 @@ fn check_line(rules: &StupidChess, position: &Position, line: &[String]) {
         match rules.play(&mut after, text) {
             Ok(_) => {}
             Err(fault) => {
-                assert_eq!((index, fault.code), (0, "role_needed"), "{text} of {line:?}");
+                assert_eq!((index, fault.code.word()), (0, "role_needed"), "{text} of {line:?}");
                 assert_eq!(line.len(), 1, "nobody foresees what comes to light");
             }
         }

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use game::Fault;
+use game::{Code, Fault};
 use thiserror::Error;
 
 use crate::{
@@ -43,17 +43,17 @@ pub enum FenFault {
 
 impl FenFault {
     /// A stable word for the kind of fault.
-    pub const fn code(&self) -> &'static str {
+    pub const fn code(&self) -> Code {
         match self {
-            FenFault::TooLarge(_) => "too_large",
-            FenFault::FieldCount(_) => "field_count",
-            FenFault::RankCount(_) => "rank_count",
-            FenFault::RankWidth { .. } => "rank_width",
-            FenFault::Piece { .. } => "bad_piece",
-            FenFault::Turn(_) => "bad_turn",
-            FenFault::CastlingLetter(_) | FenFault::CastlingRook(_) => "bad_castling",
-            FenFault::EnPassant(_) => "bad_en_passant",
-            FenFault::Clock { .. } => "bad_clock",
+            FenFault::TooLarge(_) => Code::TOO_LARGE,
+            FenFault::FieldCount(_) => Code::FIELD_COUNT,
+            FenFault::RankCount(_) => Code::RANK_COUNT,
+            FenFault::RankWidth { .. } => Code::RANK_WIDTH,
+            FenFault::Piece { .. } => Code::BAD_PIECE,
+            FenFault::Turn(_) => Code::BAD_TURN,
+            FenFault::CastlingLetter(_) | FenFault::CastlingRook(_) => Code::new("bad_castling"),
+            FenFault::EnPassant(_) => Code::new("bad_en_passant"),
+            FenFault::Clock { .. } => Code::BAD_CLOCK,
             FenFault::Setup(fault) => fault.code(),
         }
     }

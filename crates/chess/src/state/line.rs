@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use game::{Fault, marks::mark};
+use game::{Code, Fault, marks::mark};
 
 use crate::{CastlingStyle, Move, Position, Uci, notation::fen::Letters};
 
@@ -110,7 +110,7 @@ impl FromStr for Line {
     fn from_str(text: &str) -> Result<Line, Fault> {
         if text.len() > LENGTH_MAX {
             let message = format!("the line has {} bytes, expected {LENGTH_MAX}", text.len());
-            return Err(Fault::new("too_large", message));
+            return Err(Fault::new(Code::TOO_LARGE, message));
         }
         let (position, moves) = text.split_once(" moves ").unwrap_or((text, ""));
         let position = position.parse::<Position>().map_err(|error| {

@@ -73,5 +73,5 @@ fn names_are_read() {
     for name in Encoding::NAMES {
         assert!(name.parse::<Encoding>().is_ok());
     }
-    assert_eq!("x".parse::<Encoding>().unwrap_err().code, "unsupported");
+    assert_eq!("x".parse::<Encoding>().unwrap_err().code.word(), "unsupported");
 }

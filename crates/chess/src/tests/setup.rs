@@ -7,7 +7,7 @@ use crate::{Bitboard, FenFault, Position, Setup, Side};
 fn codes(text: &str) -> String {
     match text.parse::<Position>() {
         Ok(_) => "-".to_owned(),
-        Err(error) => error.0.iter().map(FenFault::code).collect::<Vec<_>>().join(" "),
+        Err(error) => error.0.iter().map(|it| it.code().word()).collect::<Vec<_>>().join(" "),
     }
 }
 

@@ -134,5 +134,5 @@ fn an_action_tells_its_move_and_the_end() {
     assert!(matches!(rules.awaiting(&world.public), game::Awaiting::Nobody(_)));
     let pawn_back = "e2e1".parse().unwrap();
     let refusal = rules.permit(&rules.start().public, &game::Nothing, Seat::First, &pawn_back);
-    assert_eq!(refusal.unwrap_err().code, "illegal_move");
+    assert_eq!(refusal.unwrap_err().code.word(), "illegal_move");
 }

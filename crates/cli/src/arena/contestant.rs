@@ -3,7 +3,7 @@
 use std::{sync::atomic::AtomicBool, time::Duration};
 
 use catalog::{AnyPlayer, Choice, Entry, Limits, Question, Refusal, Seating, Setting, Sitting};
-use game::{Options, Transcript};
+use game::{Code, Options, Transcript};
 
 use super::{
     external::External,
@@ -111,13 +111,10 @@ impl std::fmt::Display for Failure {
     }
 }
 
-/// Said of a player that did not answer in time.
-pub(super) const LATE: &str = "late";
-
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Failure {
         match refusal.code {
-            LATE => Failure::Late(refusal.message),
+            Code::LATE => Failure::Late(refusal.message),
             _ => Failure::Broken(refusal.message),
         }
     }
@@ -126,8 +123,8 @@ impl From<Refusal> for Failure {
 impl From<Failure> for Refusal {
     fn from(failure: Failure) -> Refusal {
         match failure {
-            Failure::Late(text) => Refusal::new(LATE, text),
-            Failure::Broken(text) => Refusal::new("internal", text),
+            Failure::Late(text) => Refusal::new(Code::LATE, text),
+            Failure::Broken(text) => Refusal::new(Code::INTERNAL, text),
         }
     }
 }

@@ -9,7 +9,7 @@ use std::{
 };
 
 use catalog::{Choice, Decision, Dialect, Entry, Limits, Question, Refusal, Sitting};
-use game::{Options, Stage, Transcript};
+use game::{Code, Options, Stage, Transcript};
 
 use super::contestant::{Failure, Making};
 use crate::{
@@ -139,7 +139,7 @@ impl Sitting for External {
     fn hear(&mut self, so_far: &Transcript) -> Result<(), Refusal> {
         if so_far.stage != Stage::Playing {
             let message = "other programs are asked only once the set-up is over";
-            return Err(Refusal::new("unsupported", message));
+            return Err(Refusal::new(Code::UNSUPPORTED, message));
         }
         self.heard = Some(so_far.clone());
         Ok(())

@@ -5,8 +5,8 @@ use std::sync::atomic::AtomicBool;
 use anyhow::Context;
 use catalog::{Choice, Entry, Limits, Question, Refusal, Seating, Setting};
 use game::{
-    About, AnyReferee, Dice, MatchId, Observer, Opening, OptionKind, OptionValue, Options, Seed,
-    Transcript,
+    About, AnyReferee, Code, Dice, MatchId, Observer, Opening, OptionKind, OptionValue, Options,
+    Seed, Transcript,
 };
 
 use crate::{
@@ -63,7 +63,7 @@ impl Draw {
             let spec = about.options.iter().find(|spec| spec.name == name);
             let Some(OptionKind::Count { min, max, .. }) = spec.map(|spec| spec.kind) else {
                 let message = format!("`{name}` is no option that is a number");
-                return Err(bad_input(Refusal::new("bad_option", message)));
+                return Err(bad_input(Refusal::new(Code::BAD_OPTION, message)));
             };
             let drawn = min + self.0.below((max - min).saturating_add(1));
             values.retain(|(known, _)| known != name);

@@ -152,5 +152,8 @@ fn a_player_that_the_game_does_not_have_is_named() {
     let making = Making { entry, options: &options, grace: Duration::ZERO };
     assert!(Contestant::new(&spec("greedy"), &making).is_ok());
     let error = Contestant::new(&spec("strong"), &making).err().unwrap().to_string();
-    assert!(error.contains("no player `strong`, expected one of: greedy"), "{error}");
+    assert!(
+        error.contains("no player `strong`, expected one of: umpire, greedy, random"),
+        "{error}"
+    );
 }

@@ -5,7 +5,7 @@ use std::{io::Write, sync::atomic::AtomicBool, time::Duration};
 use anstream::stdout;
 use catalog::{Choice, Limits, Question, Refusal, Seating, Setting};
 use clap::Args;
-use game::{Stage, Transcript};
+use game::{Code, Stage, Transcript};
 
 use crate::{fail::bad_input, input::PositionArguments};
 
@@ -60,7 +60,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     };
     let choice = decide().map_err(bad_input)?.choice;
     if choice.moves.is_empty() {
-        return Err(bad_input(Refusal::new("game_over", "the game is over")));
+        return Err(bad_input(Refusal::new(Code::GAME_OVER, "the game is over")));
     }
     print(&choice)
 }

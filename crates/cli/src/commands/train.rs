@@ -17,7 +17,7 @@ use anstream::{eprint, eprintln};
 use anyhow::Context;
 use catalog::{Course, Plan, Refusal, Sample, Tuner};
 use clap::{Args, Subcommand};
-use game::Options;
+use game::{Code, Options};
 
 use crate::{fail::bad_input, input::find};
 
@@ -188,7 +188,7 @@ fn tuner(game: &str) -> anyhow::Result<Tuner> {
 }
 
 fn unsupported(message: String) -> anyhow::Error {
-    bad_input(Refusal::new("unsupported", message))
+    bad_input(Refusal::new(Code::UNSUPPORTED, message))
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {

@@ -11,7 +11,7 @@ use std::{
 };
 
 use catalog::{AnyPosition, Choice, Entry, Question, Refusal, Seating, Setting, Sitting};
-use game::{Meter, Options};
+use game::{Code, Meter, Options};
 
 use super::{
     Event,
@@ -74,7 +74,7 @@ impl Seat {
     fn think(&mut self, order: &Order, began: Instant) -> Result<Choice, Refusal> {
         let Order { task, stop } = order;
         let Work::Think { limits, lines, only } = &task.work else {
-            return Err(Refusal::new("internal", "this is no question for a player"));
+            return Err(Refusal::new(Code::INTERNAL, "this is no question for a player"));
         };
         let events = self.events.clone();
         let among = |choice: &Choice| pick(choice, only, *lines);

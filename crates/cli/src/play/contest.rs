@@ -11,7 +11,8 @@ use catalog::{
     Setting, Sitting,
 };
 use game::{
-    AnyReferee, Deed, Dice, Heard, MatchId, Observer, Opening, Options, Outcome, Record, Seat, Seed,
+    AnyReferee, Code, Deed, Dice, Heard, MatchId, Observer, Opening, Options, Outcome, Record,
+    Seat, Seed,
 };
 
 use crate::conduct::{set_ups, to_act};
@@ -82,7 +83,7 @@ pub(crate) fn seed_of_chance() -> u64 {
     RandomState::new().build_hasher().finish()
 }
 
-fn refused(code: &'static str, message: &str) -> Refusal {
+fn refused(code: Code, message: &str) -> Refusal {
     Refusal::new(code, message)
 }
 
@@ -142,7 +143,7 @@ impl Contest {
         let id = entry.about.id;
         if record.game != id || record.match_id != MATCH {
             let message = format!("this is no game of {id} that was saved here");
-            return Err(refused("bad_record", &message));
+            return Err(refused(Code::BAD_RECORD, &message));
         }
         let values = record.options.iter().map(|(name, value)| (name.to_owned(), value.clone()));
         let options = Options::complete(entry.about.options, values)?;
@@ -152,7 +153,7 @@ impl Contest {
         if contest.referee.rule_version() != record.rule_version {
             let version = record.rule_version;
             let message = format!("this game was played by version {version} of the rules");
-            return Err(refused("bad_record", &message));
+            return Err(refused(Code::BAD_RECORD, &message));
         }
         for deed in record.deeds {
             contest.redo(deed)?;
@@ -250,7 +251,7 @@ impl Contest {
         let computer = !self.person;
         let choice = self.think(1)?;
         let best = choice.moves.into_iter().next();
-        let best = best.ok_or_else(|| refused("internal", "the computer has no move"))?;
+        let best = best.ok_or_else(|| refused(Code::INTERNAL, "the computer has no move"))?;
         let claim = self.referee.claims(computer).into_iter().next();
         let (words, deed) = match claim {
             Some(reason) if best.score < 0.5 => {
@@ -268,7 +269,7 @@ impl Contest {
     /// It is not the person's turn.
     pub(super) fn hint(&mut self) -> Result<Vec<Scored>, Refusal> {
         if to_act(&*self.referee) != Some(self.person) {
-            return Err(refused("game_over", "there is nothing to play"));
+            return Err(refused(Code::GAME_OVER, "there is nothing to play"));
         }
         Ok(self.think_for_person(HINTS)?.moves)
     }
@@ -284,7 +285,7 @@ impl Contest {
         let moves = &acts[acts.len() - self.referee.transcript(Observer::Spectator).moves.len()..];
         let is_own = |deed: &Deed| matches!(deed, Deed::Act(seat, _) if *seat == self.person);
         let last = moves.iter().copied().rfind(|index| is_own(&self.deeds[*index]));
-        let last = last.ok_or_else(|| refused("no_move", "there is no move to take back"))?;
+        let last = last.ok_or_else(|| refused(Code::NO_MOVE, "there is no move to take back"))?;
         let deeds: Vec<Deed> = self.deeds.drain(..).take(last).collect();
         self.referee = self.deal.open(self.entry)?;
         for deed in deeds {
@@ -326,7 +327,7 @@ impl Contest {
     /// There is nothing to claim.
     pub(super) fn claim(&mut self) -> Result<Vec<Heard>, Refusal> {
         let reason = self.claims().into_iter().next();
-        let reason = reason.ok_or_else(|| refused("no_claim", "there is no draw to claim"))?;
+        let reason = reason.ok_or_else(|| refused(Code::NO_CLAIM, "there is no draw to claim"))?;
         self.act(Deed::Claim(self.person, reason.to_owned()))
     }
 

@@ -1,6 +1,6 @@
 //! Jieqi: 90 × 90 actions; what is face down is one kind of piece, and the pools are counted.
 
-use game::{BySeat, Fault, Seat, View};
+use game::{BySeat, Code, Fault, Seat, View};
 use jieqi::{Bag, DEALT, Drawn, Jieqi, Loss, Public, Spoils, Walk};
 use xiangqi::{Piece, Side};
 
@@ -112,7 +112,7 @@ impl Learn for Jieqi {
         for side in Side::ALL {
             for &role in spoils[(!side).seat()].roles() {
                 let left = pool.without(Piece { side, role });
-                let bad = || Fault::new("bad_save", "more was taken than there is");
+                let bad = || Fault::new(Code::BAD_SAVE, "more was taken than there is");
                 pool = left.ok_or_else(bad)?;
             }
         }

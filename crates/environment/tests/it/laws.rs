@@ -82,7 +82,7 @@ fn actions_are_numbered_once_and_sorted() {
 fn games_of_no_steps_are_refused() {
     for entry in learners() {
         let config = Config { steps_max: Some(0), ..Config::default() };
-        assert_eq!(entry.episode(&config).err().unwrap().code, "bad_option");
+        assert_eq!(entry.episode(&config).err().unwrap().code.word(), "bad_option");
     }
 }
 
@@ -95,9 +95,9 @@ fn illegal_actions_change_nothing() {
         let legal = episode.legal(seat);
         let illegal = (0..=u16::MAX).filter(|it| !legal.contains(it));
         for index in illegal.step_by(7) {
-            assert_eq!(episode.step(index).unwrap_err().code, "illegal_move");
+            assert_eq!(episode.step(index).unwrap_err().code.word(), "illegal_move");
         }
-        assert_eq!(episode.draw(0).unwrap_err().code, "no_chance_due");
+        assert_eq!(episode.draw(0).unwrap_err().code.word(), "no_chance_due");
         assert_eq!(episode.save(), before);
     }
 }
@@ -141,7 +141,7 @@ fn check_saved(entry: &Learner, episode: &dyn AnyEpisode, dice: &Dice) {
 #[test]
 fn broken_saves_are_refused() {
     for text in ["", "{}", "null", "[]", r#"{"version":1}"#] {
-        assert_eq!(restore(text).err().unwrap().code, "bad_save");
+        assert_eq!(restore(text).err().unwrap().code.word(), "bad_save");
     }
     for (entry, config) in houses() {
         let saved = entry.episode(&config).unwrap().save();
@@ -249,7 +249,7 @@ fn an_illegal_action_stops_the_whole_step() {
         let legal = i64::from(buffers.legal[0]);
         for illegal in [-1, i64::MAX, entry.actions as i64] {
             let refused = batch.step(&[legal, illegal], 1, buffers.rows());
-            assert_eq!(refused.unwrap_err().code, "illegal_move");
+            assert_eq!(refused.unwrap_err().code.word(), "illegal_move");
         }
         assert_eq!((buffers, batch.notation(0)), before);
     }

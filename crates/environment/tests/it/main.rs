@@ -9,7 +9,7 @@ mod laws;
 mod leaks;
 
 use environment::{AnyEpisode, Learner};
-use game::Fault;
+use game::{Code, Fault};
 
 /// The environments there are.
 fn learners() -> impl Iterator<Item = &'static Learner> {
@@ -24,5 +24,5 @@ fn find(id: &str) -> Option<&'static Learner> {
 /// A game in progress, from what it wrote.
 fn restore(text: &str) -> Result<Box<dyn AnyEpisode>, Fault> {
     let game = environment::game_of(text)?;
-    find(&game).ok_or_else(|| Fault::new("bad_save", "no such game"))?.restore(text)
+    find(&game).ok_or_else(|| Fault::new(Code::BAD_SAVE, "no such game"))?.restore(text)
 }

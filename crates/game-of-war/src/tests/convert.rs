@@ -10,7 +10,7 @@ fn convert(text: &str, from: &str, to: &str) -> Converted {
 }
 
 fn fault(text: &str, from: &str) -> &'static str {
-    War::default().convert(text, Some(from), "kfen").unwrap_err()[0].code
+    War::default().convert(text, Some(from), "kfen").unwrap_err()[0].code.word()
 }
 
 /// Twenty rows of pykrieg with some of them replaced.
@@ -45,9 +45,9 @@ fn k8_1_formats_on_request() {
     assert_eq!(opening.lost, Vec::<String>::new());
     assert_eq!(convert(&opening.position, "pykrieg", "kfen").position, opening.position);
     let unknown = War::default().convert(OPENING, None, "fen").unwrap_err();
-    assert_eq!(unknown[0].code, "unsupported");
+    assert_eq!(unknown[0].code.word(), "unsupported");
     let small = War::default().convert("AI/ia/N/M/[]", None, "pykrieg").unwrap_err();
-    assert_eq!(small[0].code, "unsupported");
+    assert_eq!(small[0].code.word(), "unsupported");
 }
 
 #[test]

@@ -15,7 +15,7 @@ fn w11_1_the_end_comes_at_once() {
     let events = War::default().play(&mut sheet, "(B2,C3)").unwrap();
     assert_eq!(events.last().unwrap(), "over first arsenals");
     assert_eq!(War::default().moves(&sheet, None).unwrap(), Vec::<String>::new());
-    assert_eq!(War::default().play(&mut sheet, "end").unwrap_err().code, "game_over");
+    assert_eq!(War::default().play(&mut sheet, "end").unwrap_err().code.word(), "game_over");
     // A side may end the game by its own step: the last unit walks out of its lines.
     let mut own = super::sheet("A__I____ ________ ________ i_____a_", "N/M/[]");
     War::default().play(&mut own, "(D1,E2)").unwrap();
@@ -130,7 +130,7 @@ fn w13_1_perft_of_the_opening() {
         let divided = rules.divide(&sheet, 2, &mut { Meter::UNLIMITED }).unwrap();
         assert_eq!(divided.iter().map(|(_, count)| count).sum::<u64>(), counts[1]);
         assert_eq!(rules.perft(&sheet, 6, &mut Meter::nodes(9)), Ok(0), "five units move at most");
-        assert_eq!(rules.perft(&sheet, 3, &mut Meter::nodes(9)).unwrap_err().code, "limit");
+        assert_eq!(rules.perft(&sheet, 3, &mut Meter::nodes(9)).unwrap_err().code.word(), "limit");
     }
 }
 

@@ -12,7 +12,7 @@ fn fault(drawing: &str, state: &str) -> String {
 fn raw_fault(text: &str) -> String {
     match War::default().read(text) {
         Ok(sheet) => format!("ok {}", sheet.document()),
-        Err(faults) => faults[0].code.to_owned(),
+        Err(faults) => faults[0].code.word().to_owned().to_owned(),
     }
 }
 
@@ -110,9 +110,9 @@ fn k2_7_large_boards_are_not_played() {
     let text = text.replacen('A', "I", 1).replacen('_', "A", 1).replacen("a_", "ai", 1);
     let sheet = rules.read(&text).unwrap();
     assert_eq!(rules.write(&sheet), text);
-    assert_eq!(rules.moves(&sheet, None).unwrap_err().code, "unsupported");
-    assert_eq!(rules.explain(&sheet, "network", "north").unwrap_err().code, "unsupported");
-    assert_eq!(rules.play(&mut sheet.clone(), "end").unwrap_err().code, "unsupported");
+    assert_eq!(rules.moves(&sheet, None).unwrap_err().code.word(), "unsupported");
+    assert_eq!(rules.explain(&sheet, "network", "north").unwrap_err().code.word(), "unsupported");
+    assert_eq!(rules.play(&mut sheet.clone(), "end").unwrap_err().code.word(), "unsupported");
     assert_eq!(rules.status(&sheet).outcome, None);
     assert_eq!(rules.extra(&sheet).phase, PhaseName::Move);
     assert_eq!(rules.scene(&sheet).columns.len(), 41);
@@ -152,8 +152,8 @@ fn k4_1_questions_see_the_board_after_the_steps() {
     assert_eq!(online(&live, Side::North), "B2");
     assert_eq!(rules.moves(&sheet, None).unwrap(), ["end"], "the unit has moved");
     assert_eq!(rules.moves(&sheet, Some("B1")).unwrap(), Vec::<String>::new());
-    assert_eq!(rules.moves(&sheet, Some("E1")).unwrap_err().code, "bad_request");
-    assert_eq!(rules.moves(&sheet, Some("b1")).unwrap_err().code, "bad_request");
+    assert_eq!(rules.moves(&sheet, Some("E1")).unwrap_err().code.word(), "bad_request");
+    assert_eq!(rules.moves(&sheet, Some("b1")).unwrap_err().code.word(), "bad_request");
     let due = super::sheet("AI__ ____ i__a", "N/M/[(B1,B2)]/3/[0,1]").live(&rules).unwrap();
     assert_eq!(labels(due.position().retreated), "B2");
 }
@@ -220,7 +220,7 @@ fn k5_3_actions_as_text() {
     }
     for text in ["", "(A1)", "(A1,A2", "A1,A2", "a1", "End", "(A1,A2,A3)", "AG1", "A33", "(A1, A2)"]
     {
-        assert_eq!(text.parse::<Action>().unwrap_err().code, "invalid_move", "{text}");
+        assert_eq!(text.parse::<Action>().unwrap_err().code.word(), "invalid_move", "{text}");
     }
 }
 

@@ -100,6 +100,6 @@ fn w4_2_five_units_once_each() {
     assert_eq!(actions(&live), ["end"]);
     assert_eq!(refusal(&live, "(F2,F3)"), "5 units have moved in this turn, which is all");
     let again = played(drawing, "N/M/[]", &["(A2,A3)", "(A3,A4)"]).unwrap_err();
-    assert_eq!(again.code, "illegal_move");
+    assert_eq!(again.code.word(), "illegal_move");
     assert!(again.message.contains("has already moved"), "{again}");
 }

@@ -20,7 +20,7 @@ fn w4_3_one_attack_and_nothing_after_it() {
     let drawing = "AII_i ____i a____ i____";
     let after = played(drawing, "N/B/pass", &["E1"]).unwrap();
     assert!(after.ends_with("/S/M/[]"), "{after}");
-    assert_eq!(played(drawing, "N/B/pass", &["(B1,B2)"]).unwrap_err().code, "illegal_move");
+    assert_eq!(played(drawing, "N/B/pass", &["(B1,B2)"]).unwrap_err().code.word(), "illegal_move");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use super::{Drawer, Event, Layout, Move, Table};
-use crate::{BySeat, Digest, Fault, Seat};
+use crate::{BySeat, Code, Digest, Fault, Seat};
 
 impl<L: Layout, A: fmt::Display> fmt::Display for Move<L, A> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -78,7 +78,7 @@ impl<P: FromStr> FromStr for Table<P> {
     type Err = Fault;
 
     fn from_str(text: &str) -> Result<Self, Fault> {
-        parse_table(text).ok_or_else(|| Fault::new("bad_table", "this is no table"))
+        parse_table(text).ok_or_else(|| Fault::new(Code::BAD_TABLE, "this is no table"))
     }
 }
 
@@ -132,7 +132,7 @@ impl<L: Layout, P: FromStr> FromStr for Drawer<L, P> {
     type Err = Fault;
 
     fn from_str(text: &str) -> Result<Self, Fault> {
-        let invalid = || Fault::new("bad_private", "this is no drawer");
+        let invalid = || Fault::new(Code::BAD_PRIVATE, "this is no drawer");
         if text == "-" {
             return Ok(Drawer::Empty);
         }

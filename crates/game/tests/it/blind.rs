@@ -35,7 +35,7 @@ fn nonce(seat: Seat) -> Nonce {
 }
 
 fn code(referee: &mut Referee<Blind<Skirmish>>, seat: Seat, action: &str) -> &'static str {
-    AnyReferee::play(referee, seat, action).map_or_else(|fault| fault.code, |_| "ok")
+    AnyReferee::play(referee, seat, action).map_or_else(|fault| fault.code.word(), |_| "ok")
 }
 
 #[test]

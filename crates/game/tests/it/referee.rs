@@ -21,7 +21,8 @@ fn end(referee: &Referee<Skirmish>) -> String {
 fn a_turn_is_at_most_two_marches() {
     let mut referee = referee();
     let seat = awaited(&referee);
-    let mut play = |seat, text| AnyReferee::play(&mut referee, seat, text).map_err(|it| it.code);
+    let mut play =
+        |seat, text| AnyReferee::play(&mut referee, seat, text).map_err(|it| it.code.word());
     assert!(play(seat, "march").is_ok());
     assert!(play(seat, "march").is_ok());
     assert_eq!(play(seat, "march"), Err("illegal_move"));
@@ -36,7 +37,7 @@ fn either_seat_may_resign_at_any_time() {
     assert_eq!(referee.record().map(|_| ()), None, "the record is sealed");
     referee.resign(idle).unwrap();
     assert_eq!(referee.outcome().unwrap().winner, Some(!idle));
-    assert_eq!(referee.resign(idle).err().unwrap().code, "game_over");
+    assert_eq!(referee.resign(idle).err().unwrap().code.word(), "game_over");
     assert!(referee.legal(!idle).is_empty());
 }
 
@@ -46,12 +47,12 @@ fn a_draw_offer_stands_until_the_other_seat_acts() {
     let seat = awaited(&referee);
     referee.offer_draw(!seat).unwrap();
     assert_eq!(referee.draw_offer(), Some(!seat));
-    assert_eq!(referee.offer_draw(!seat).err().unwrap().code, "already_offered");
-    assert_eq!(referee.accept_draw(!seat).err().unwrap().code, "no_offer");
+    assert_eq!(referee.offer_draw(!seat).err().unwrap().code.word(), "already_offered");
+    assert_eq!(referee.accept_draw(!seat).err().unwrap().code.word(), "no_offer");
     let heard = AnyReferee::play(&mut referee, seat, "march").unwrap();
     assert!(heard[0].lines.contains(&format!("draw declined by {seat}")));
     assert_eq!(referee.draw_offer(), None);
-    assert_eq!(referee.accept_draw(seat).err().unwrap().code, "no_offer");
+    assert_eq!(referee.accept_draw(seat).err().unwrap().code.word(), "no_offer");
 }
 
 #[test]
@@ -80,8 +81,8 @@ fn an_offer_can_be_declined_and_two_offers_agree() {
 fn a_claim_needs_the_turn_and_a_ground() {
     let mut referee = referee();
     let seat = awaited(&referee);
-    assert_eq!(referee.claim(!seat, "balance").err().unwrap().code, "not_your_turn");
-    assert_eq!(referee.claim(seat, "fifty").err().unwrap().code, "no_claim");
+    assert_eq!(referee.claim(!seat, "balance").err().unwrap().code.word(), "not_your_turn");
+    assert_eq!(referee.claim(seat, "fifty").err().unwrap().code.word(), "no_claim");
     referee.claim(seat, "balance").unwrap();
     assert_eq!(end(&referee), "draw balance");
 }

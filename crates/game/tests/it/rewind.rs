@@ -30,7 +30,7 @@ fn a_whole_turn_is_taken_back_with_what_followed() {
     assert_eq!(heard[0].lines, [format!("taken back by {seat}")]);
     assert_eq!(heard[0].news, [News::TakenBack { seat, actions: 4 }]);
     assert_eq!(referee.view(game::Observer::Spectator).to_string(), start);
-    assert_eq!(referee.take_back(seat).err().unwrap().code, "nothing_to_take_back");
+    assert_eq!(referee.take_back(seat).err().unwrap().code.word(), "nothing_to_take_back");
 }
 
 #[test]
@@ -49,9 +49,9 @@ fn what_luck_has_shown_cannot_be_taken_back() {
     let mut referee = Referee::new(Flip, MatchId(1), Seed::from_number(1));
     let walk = AnyReferee::legal(&referee, Seat::First).remove(0);
     play(&mut referee, Seat::First, &walk);
-    assert_eq!(referee.may_take_back(Seat::First).unwrap_err().code, "disclosed");
-    assert_eq!(referee.take_back(Seat::First).err().unwrap().code, "disclosed");
-    assert_eq!(referee.take_back(Seat::Second).err().unwrap().code, "nothing_to_take_back");
+    assert_eq!(referee.may_take_back(Seat::First).unwrap_err().code.word(), "disclosed");
+    assert_eq!(referee.take_back(Seat::First).err().unwrap().code.word(), "disclosed");
+    assert_eq!(referee.take_back(Seat::Second).err().unwrap().code.word(), "nothing_to_take_back");
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn an_opened_layout_cannot_be_taken_back() {
     play(&mut referee, Seat::Second, &commit(Seat::Second, 1));
     play(&mut referee, Seat::First, &open(3));
     play(&mut referee, Seat::Second, &open(1));
-    assert_eq!(referee.take_back(Seat::Second).err().unwrap().code, "disclosed");
+    assert_eq!(referee.take_back(Seat::Second).err().unwrap().code.word(), "disclosed");
 }
 
 #[test]
@@ -102,6 +102,6 @@ fn a_game_can_be_called_off_or_abandoned() {
     assert_eq!(referee.outcome().unwrap().to_string(), format!("{} abandoned", !seat));
     let record: game::Record = referee.record().unwrap().to_string().parse().unwrap();
     assert!(record.replay::<Skirmish>().is_ok());
-    assert_eq!(referee.abandon(seat).err().unwrap().code, "game_over");
-    assert_eq!(referee.abort(seat).err().unwrap().code, "game_over");
+    assert_eq!(referee.abandon(seat).err().unwrap().code.word(), "game_over");
+    assert_eq!(referee.abort(seat).err().unwrap().code.word(), "game_over");
 }

@@ -7,7 +7,7 @@
 
 use ::xiangqi::Side;
 use catalog::Dialect;
-use game::{Study, Transcript};
+use game::{Code, Study, Transcript};
 
 /// Jieqi with pools and suffixes.
 pub(super) struct Jieqi;
@@ -194,7 +194,7 @@ fn is_playable((start, moves): &Told) -> bool {
     for text in moves {
         match rules.play(&mut known, text) {
             Ok(_) => {}
-            Err(fault) => return fault.code == "game_over",
+            Err(fault) => return fault.code == Code::GAME_OVER,
         }
     }
     true

@@ -2,7 +2,7 @@
 //!
 //! They spell horse and elephant `N` and `B`, and Red's turn `w`.
 
-use game::Fault;
+use game::{Code, Fault};
 use xiangqi::{BySide, Piece, Role, Side, Square, home, read_ranks, write_ranks};
 
 use crate::{
@@ -192,7 +192,7 @@ fn infer_viewer(turn: Side, lost: &BySide<Vec<Loss>>) -> Result<Viewer, Vec<Faul
 }
 
 fn bad_pool(message: String) -> Fault {
-    Fault::new("bad_pool", message)
+    Fault::new(Code::new("bad_pool"), message)
 }
 
 /// Letters, each with a digit; `-` for none.
@@ -234,7 +234,7 @@ fn read_tilde_board(text: &str) -> Result<Men, Vec<Fault>> {
         let home = home::role_at(man.side, *square);
         if home != read_role(cover.to_ascii_uppercase()) {
             let message = format!("`{cover}~` lies face down on {square}, where it does not start");
-            return Err(vec![Fault::new("hidden_off_home", message)]);
+            return Err(vec![Fault::new(Code::new("hidden_off_home"), message)]);
         }
     }
     Ok(men)
@@ -264,7 +264,7 @@ fn read_turn(text: &str) -> Result<Side, Vec<Fault>> {
         _ => {
             let found = notation::shorten(text);
             let message = format!("the turn is `{found}`, expected `w` or `b`");
-            Err(vec![Fault::new("bad_turn", message)])
+            Err(vec![Fault::new(Code::BAD_TURN, message)])
         }
     }
 }

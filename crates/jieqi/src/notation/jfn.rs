@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use game::Fault;
+use game::{Code, Fault};
 use xiangqi::{BySide, Role, Side, read_ranks, write_ranks};
 
 use crate::{
@@ -94,7 +94,7 @@ pub(super) fn read_setup(text: &str) -> Result<Setup, Vec<Fault>> {
 fn read_board(text: &str) -> Result<Vec<(xiangqi::Square, Man)>, Vec<Fault>> {
     read_ranks(text, notation::read_man).map_err(|mut faults| {
         // A rank of `91` is too long before anything else is wrong with it.
-        faults.sort_by_key(|fault| fault.code == "bad_digit");
+        faults.sort_by_key(|fault| fault.code == Code::BAD_DIGIT);
         faults
     })
 }
@@ -125,7 +125,7 @@ fn read_losses(text: &str) -> Result<Vec<Loss>, Vec<Fault>> {
         match read_loss(letter) {
             Some(loss) => losses.push(loss),
             None => faults.push(Fault::new(
-                "captured_letter",
+                Code::new("captured_letter"),
                 format!("`{letter}` among the losses, expected a letter of RHCEAP or `?`"),
             )),
         }
@@ -143,14 +143,17 @@ fn read_loss(letter: char) -> Option<Loss> {
 }
 
 fn captured_format(expected: &str) -> Fault {
-    Fault::new("captured_format", format!("the losses are not well formed, expected {expected}"))
+    Fault::new(
+        Code::CAPTURED_FORMAT,
+        format!("the losses are not well formed, expected {expected}"),
+    )
 }
 
 fn read_turn(text: &str) -> Result<Side, Vec<Fault>> {
     let side = Side::ALL.into_iter().find(|side| only(text, side_letter(*side)));
     side.ok_or_else(|| {
         let found = notation::shorten(text);
-        vec![Fault::new("bad_turn", format!("the turn is `{found}`, expected `r` or `b`"))]
+        vec![Fault::new(Code::BAD_TURN, format!("the turn is `{found}`, expected `r` or `b`"))]
     })
 }
 
@@ -158,7 +161,7 @@ fn read_viewer(text: &str) -> Result<Viewer, Vec<Fault>> {
     Viewer::ALL.into_iter().find(|viewer| only(text, viewer.letter())).ok_or_else(|| {
         let found = notation::shorten(text);
         let message = format!("the viewer is `{found}`, expected `r`, `b`, `s` or `g`");
-        vec![Fault::new("bad_viewer", message)]
+        vec![Fault::new(Code::BAD_VIEWER, message)]
     })
 }
 
@@ -169,7 +172,7 @@ fn read_deal(text: &str) -> Result<Vec<Role>, Vec<Fault>> {
     let roles: Option<Vec<Role>> = text.chars().map(notation::dealt_role).collect();
     roles.ok_or_else(|| {
         let message = "the true roles are letters of RHCEAP, or `-` for none";
-        vec![Fault::new("bad_deal", message)]
+        vec![Fault::new(Code::new("bad_deal"), message)]
     })
 }
 

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use game::Fault;
+use game::{Code, Fault};
 use xiangqi::{Role, Square};
 
 use crate::{
@@ -102,7 +102,7 @@ fn replay(seen: &mut Knowledge, walk: Walk) -> Result<(), Fault> {
 }
 
 fn bad_public(expected: &str) -> Fault {
-    Fault::new("bad_public", format!("invalid public state, expected {expected}"))
+    Fault::new(Code::new("bad_public"), format!("invalid public state, expected {expected}"))
 }
 
 impl fmt::Display for Due {
@@ -134,10 +134,9 @@ impl FromStr for Spoils {
         let lower = text.chars().all(|letter| letter.is_ascii_lowercase());
         let roles = text.chars().map(|letter| notation::dealt_role(letter.to_ascii_uppercase()));
         let roles: Option<Vec<Role>> = roles.collect();
-        roles
-            .filter(|roles| lower && (1..=15).contains(&roles.len()))
-            .map(Spoils)
-            .ok_or_else(|| Fault::new("bad_private", "expected up to 15 letters of rhceap, or `-`"))
+        roles.filter(|roles| lower && (1..=15).contains(&roles.len())).map(Spoils).ok_or_else(
+            || Fault::new(Code::BAD_PRIVATE, "expected up to 15 letters of rhceap, or `-`"),
+        )
     }
 }
 

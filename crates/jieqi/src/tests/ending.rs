@@ -88,7 +88,7 @@ fn j8_4_plies_without_a_capture_are_a_draw() {
     let rules = Jieqi::new(80).unwrap();
     let known = read(&format!("{ROOKS} 80 60"));
     assert_eq!(rules.status(&known).outcome.unwrap().to_string(), "draw no_capture");
-    assert_eq!(rules.play(&mut known.clone(), "a0a1").unwrap_err().code, "game_over");
+    assert_eq!(rules.play(&mut known.clone(), "a0a1").unwrap_err().code.word(), "game_over");
 }
 
 #[test]
@@ -117,7 +117,7 @@ fn j9_1_reveals_count_once_for_each_role_in_the_pool() {
     assert_eq!(divided.iter().map(|(_, count)| count).sum::<u64>(), 11_292);
     assert!(divided.is_sorted());
     let limited = rules.perft(&known, 3, &mut game::Meter::nodes(1000));
-    assert_eq!(limited.unwrap_err().code, "limit");
+    assert_eq!(limited.unwrap_err().code.word(), "limit");
     // A pool of one role: a reveal counts once.
     let one = "4k4/9/9/9/9/9/X8/9/9/3K5 RRHHCCEEAAPPPP:- r r";
     assert_eq!((perft(one, 1), perft(one, 2)), (2, 4));

@@ -282,8 +282,8 @@ fn setups_are_checked_however_they_were_made() {
         move_number: 0,
     };
     let faults = setup.validate().unwrap_err();
-    let codes: Vec<&str> = faults.iter().map(|fault| fault.code).collect();
+    let codes: Vec<&str> = faults.iter().map(|fault| fault.code.word()).collect();
     assert_eq!(codes, ["bad_deal", "bad_clock"]);
     let everything = Setup { viewer: Viewer::Everything, deal: None, move_number: 1, ..setup };
-    assert_eq!(everything.validate().unwrap_err()[0].code, "bad_deal");
+    assert_eq!(everything.validate().unwrap_err()[0].code.word(), "bad_deal");
 }

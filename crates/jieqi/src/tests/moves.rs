@@ -93,7 +93,7 @@ fn f4_7_refusals_say_what_is_wrong() {
         let before = known.clone();
         let fault = rules.play(&mut known, text).unwrap_err();
         assert_eq!(known, before, "nothing has changed");
-        (fault.code, fault.message)
+        (fault.code.word(), fault.message)
     };
     let (code, message) = refuse(START, "hello");
     assert_eq!(code, "invalid_move");
@@ -120,7 +120,7 @@ fn moves_are_listed_for_one_square_or_for_all() {
     assert_eq!(rules.moves(&known, Some("e0")).unwrap(), ["e0e1"]);
     assert_eq!(rules.moves(&known, Some("a6")).unwrap(), Vec::<String>::new());
     assert_eq!(rules.moves(&known, Some("d4")).unwrap(), Vec::<String>::new());
-    assert_eq!(rules.moves(&known, Some("z9")).unwrap_err().code, "bad_request");
+    assert_eq!(rules.moves(&known, Some("z9")).unwrap_err().code.word(), "bad_request");
     assert_eq!(rules.moves(&known, None).unwrap().len(), 44);
 }
 

@@ -14,7 +14,7 @@ fn try_convert(text: &str, from: &str, to: &str) -> Result<Converted, Vec<Fault>
 }
 
 fn code(text: &str, from: &str) -> &'static str {
-    try_convert(text, from, "jfn").unwrap_err()[0].code
+    try_convert(text, from, "jfn").unwrap_err()[0].code.word()
 }
 
 const MIDDLE: &str = "2axak2x/8c/4r4/x7x/2p1e4/3P2p1H/X7X/P5E1A/3A5/2PXKX3 PCPh:??HH b b";
@@ -30,7 +30,7 @@ fn f6_1_what_is_lost_is_told() {
     let lost = convert(everything, "jfn", "pikafish").lost;
     assert_eq!(lost, ["viewer", "order and faces of losses", "true roles"]);
     assert_eq!(code(START, "fen"), "unsupported");
-    assert_eq!(try_convert(START, "jfn", "fen").unwrap_err()[0].code, "unsupported");
+    assert_eq!(try_convert(START, "jfn", "fen").unwrap_err()[0].code.word(), "unsupported");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering::Relaxed;
 
-use game::{Digest, Fault, Observer, Seat};
+use game::{Code, Digest, Fault, Observer, Seat};
 use protocol::{
     Chair, CommandAck, ErrorCode, Join, JoinAck, Problem, Role, Sequence, ServerMessage, Side,
 };
@@ -112,12 +112,12 @@ impl Keeper {
         let charter = self.table.charter();
         if join.rule_version.is_some_and(|version| version != charter.rule_version) {
             let message = format!("the rules in force are version {}", charter.rule_version);
-            return Err(Fault::new("version", message));
+            return Err(Fault::new(Code::VERSION, message));
         }
         let config_hash = charter.config_hash.to_string();
         if join.config_hash.as_ref().is_some_and(|hash| *hash != config_hash) {
             return Err(Fault::new(
-                "config",
+                Code::CONFIG,
                 format!("the options in force hash to {config_hash}"),
             ));
         }
@@ -133,7 +133,7 @@ impl Keeper {
         let observer = match (join.role, player) {
             (Role::Spectator, _) => Observer::Spectator,
             (Role::Player, None) => {
-                return Ok(Err(Fault::new("unauthorized", "say hello with a token to play")));
+                return Ok(Err(Fault::new(Code::UNAUTHORIZED, "say hello with a token to play")));
             }
             (Role::Player, Some(player)) => {
                 match self.sit(player, join.side, join.invite.as_deref()).await? {
@@ -144,7 +144,7 @@ impl Keeper {
         };
         let latest = self.table.latest(observer);
         if join.after.is_some_and(|after| after > latest) {
-            return Ok(Err(Fault::new("bad_cursor", format!("the last event is {latest}"))));
+            return Ok(Err(Fault::new(Code::BAD_CURSOR, format!("the last event is {latest}"))));
         }
         Ok(Ok(observer))
     }
@@ -161,7 +161,7 @@ impl Keeper {
             _ => Ticket::Public,
         };
         if self.table.seat_of(player.id).is_none() && !self.hall.may_sit(player.id) {
-            return Ok(Err(Fault::new("too_many_matches", "finish one of your matches first")));
+            return Ok(Err(Fault::new(Code::TOO_MANY_MATCHES, "finish one of your matches first")));
         }
         match self.table.sit(wall::now(), player.id, &player.name, (side, ticket)) {
             Ok(sitting) => {
@@ -279,5 +279,5 @@ impl Keeper {
 }
 
 fn not_joined() -> Fault {
-    Fault::new("not_joined", "join the match first")
+    Fault::new(Code::NOT_JOINED, "join the match first")
 }

@@ -7,7 +7,7 @@
 
 use std::{fmt, str::FromStr};
 
-use game::{Fault, Outcome, Reason};
+use game::{Code, Fault, Outcome, Reason};
 use xiangqi::{ByRole, BySide, Role, Side, Square, zobrist::Key};
 
 use super::{side_letter, side_name_of};
@@ -232,5 +232,5 @@ fn parse_history(text: &str, now: Key) -> Result<Vec<Key>, Fault> {
 
 fn fault(expected: &str, found: &str) -> Fault {
     let found: String = found.chars().take(40).collect();
-    Fault::new("bad_battle", format!("expected {expected}, found `{found}`"))
+    Fault::new(Code::new("bad_battle"), format!("expected {expected}, found `{found}`"))
 }

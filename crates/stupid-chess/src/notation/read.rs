@@ -1,6 +1,6 @@
 //! Reads a position and reports everything that is wrong with it.
 
-use game::Fault;
+use game::{Code, Fault};
 use xiangqi::{ByRole, BySide, Role, Side, Square};
 
 use crate::{
@@ -59,14 +59,14 @@ pub(crate) fn read(config: &Config, text: &str) -> Result<Position, Vec<Fault>> 
 fn parse(text: &str) -> Result<Draft, Vec<Fault>> {
     if text.len() > LENGTH_MAX {
         let message = format!("the text has {} bytes, expected at most {LENGTH_MAX}", text.len());
-        return Err(vec![Fault::new("too_large", message)]);
+        return Err(vec![Fault::new(Code::TOO_LARGE, message)]);
     }
     let fields: Vec<&str> = text.split(' ').collect();
     let [board, lost, turn, passes, quiet, viewer] = *fields else {
         let found = fields.len();
         let message =
             format!("found {found} fields, expected 6: board, lost, turn, passes, quiet, viewer");
-        return Err(vec![Fault::new("field_count", message)]);
+        return Err(vec![Fault::new(Code::FIELD_COUNT, message)]);
     };
     let mut faults = Vec::new();
     let men = parse_board(board, &mut faults);
@@ -91,7 +91,7 @@ fn parse_board(board: &str, faults: &mut Vec<Fault>) -> Vec<Token> {
     let ranks: Vec<&str> = board.split('/').collect();
     if ranks.len() != usize::from(Square::RANKS) {
         let message = format!("the board has {} ranks, expected 10", ranks.len());
-        faults.push(Fault::new("rank_count", message));
+        faults.push(Fault::new(Code::RANK_COUNT, message));
         return Vec::new();
     }
     let mut men = Vec::new();
@@ -112,7 +112,7 @@ fn parse_rank(text: &str, rank: u8, men: &mut Vec<Token>) -> Result<(), Fault> {
             let run = letter as u8 - b'0';
             if run == 0 || after_run.is_some() {
                 let message = format!("rank {rank} has `{letter}`, expected a run of 1 to 9");
-                return Err(Fault::new("bad_digit", message));
+                return Err(Fault::new(Code::BAD_DIGIT, message));
             }
             file += usize::from(run);
             after_run = Some(run);
@@ -125,7 +125,7 @@ fn parse_rank(text: &str, rank: u8, men: &mut Vec<Token>) -> Result<(), Fault> {
                 let message = format!(
                     "rank {rank} has `{found}`, expected a piece such as `R(K)`, `k` or `A!`"
                 );
-                Fault::new("bad_piece", message)
+                Fault::new(Code::BAD_PIECE, message)
             })?;
             men.extend(square.map(|square| Token { square, side, look, frozen }));
             (file, after_run, rest) = (file + 1, None, left);
@@ -134,7 +134,7 @@ fn parse_rank(text: &str, rank: u8, men: &mut Vec<Token>) -> Result<(), Fault> {
     if file == usize::from(Square::FILES) {
         return Ok(());
     }
-    Err(Fault::new("rank_width", format!("rank {rank} has {file} points, expected 9")))
+    Err(Fault::new(Code::RANK_WIDTH, format!("rank {rank} has {file} points, expected 9")))
 }
 
 fn parse_man(text: &str) -> Option<(Side, Look, Option<Frost>, &str)> {
@@ -188,7 +188,7 @@ fn parse_lost(text: &str) -> Result<BySide<Vec<Option<Role>>>, Fault> {
         let found: String = text.chars().take(40).collect();
         let message =
             format!("lost pieces are `{found}`, expected two lists of `KAEHRCP?` or `-`: `RP:-`");
-        Fault::new("captured_format", message)
+        Fault::new(Code::CAPTURED_FORMAT, message)
     })
 }
 
@@ -196,23 +196,23 @@ fn parse_turn(text: &str) -> Result<Side, Fault> {
     match text {
         "r" => Ok(Side::Red),
         "b" => Ok(Side::Black),
-        _ => Err(unexpected("bad_turn", "the turn", text, "`r` or `b`")),
+        _ => Err(unexpected(Code::BAD_TURN, "the turn", text, "`r` or `b`")),
     }
 }
 
 fn parse_viewer(text: &str) -> Result<Viewer, Fault> {
     let viewer = Viewer::ALL.into_iter().find(|it| text.chars().eq([it.letter()]));
-    viewer.ok_or_else(|| unexpected("bad_viewer", "the viewer", text, "`r`, `b`, `s` or `*`"))
+    viewer.ok_or_else(|| unexpected(Code::BAD_VIEWER, "the viewer", text, "`r`, `b`, `s` or `*`"))
 }
 
 fn parse_clock(what: &str, text: &str, max: u16) -> Result<u16, Fault> {
     let plain =
         text.bytes().all(|it| it.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     let number = text.parse().ok().filter(|number| plain && *number <= max);
-    number.ok_or_else(|| unexpected("bad_clock", what, text, &format!("a number up to {max}")))
+    number.ok_or_else(|| unexpected(Code::BAD_CLOCK, what, text, &format!("a number up to {max}")))
 }
 
-fn unexpected(code: &'static str, what: &str, found: &str, expected: &str) -> Fault {
+fn unexpected(code: Code, what: &str, found: &str, expected: &str) -> Fault {
     let found: String = found.chars().take(20).collect();
     Fault::new(code, format!("{what}: found `{found}`, expected {expected}"))
 }
@@ -225,13 +225,13 @@ fn faults_of(draft: &Draft) -> Vec<Fault> {
         if unknown {
             let viewer = draft.viewer.letter();
             let message = format!("viewer `{viewer}` knows what {side} lost, found `?`");
-            faults.push(Fault::new("own_role_unknown", message));
+            faults.push(Fault::new(Code::new("own_role_unknown"), message));
         }
     }
     Side::ALL.into_iter().for_each(|side| faults.extend(count_faults(draft, side)));
     let kings = Side::ALL.map(|side| draft.lost[side].contains(&Some(Role::King)));
     if kings == [true, true] {
-        faults.push(Fault::new("missing_king", "both kings are lost, expected one at most"));
+        faults.push(Fault::new(Code::MISSING_KING, "both kings are lost, expected one at most"));
     }
     Side::ALL.into_iter().for_each(|side| faults.extend(surface_faults(draft, side)));
     faults
@@ -245,24 +245,24 @@ fn token_faults(token: &Token, draft: &Draft) -> Vec<Fault> {
     match look {
         Look::Hidden { actual: None, .. } if knows => {
             let message = format!("viewer `{viewer}` knows the piece on {square}, found `?`");
-            faults.push(Fault::new("own_role_unknown", message));
+            faults.push(Fault::new(Code::new("own_role_unknown"), message));
         }
         Look::Hidden { actual: Some(_), .. } if !knows => {
             let message = format!("viewer `{viewer}` cannot know the hidden piece on {square}");
-            faults.push(Fault::new("bad_viewer", message));
+            faults.push(Fault::new(Code::BAD_VIEWER, message));
         }
         Look::Hidden { .. } | Look::Revealed(_) => {}
     }
     match (look, frozen) {
         (Look::Hidden { .. }, Some(Frost)) => {
             let message = format!("the hidden piece on {square} cannot be frozen");
-            faults.push(Fault::new("bad_freeze", message));
+            faults.push(Fault::new(Code::new("bad_freeze"), message));
         }
         (Look::Revealed(role), Some(Frost)) if can_stand(role, side, square) => {
             let letter = role.letter();
             let message =
                 format!("{square} is a legal point for {side}'s `{letter}`, so not frozen");
-            faults.push(Fault::new("bad_freeze", message));
+            faults.push(Fault::new(Code::new("bad_freeze"), message));
         }
         (Look::Hidden { .. } | Look::Revealed(_), _) => {}
     }
@@ -276,7 +276,8 @@ fn count_faults(draft: &Draft, side: Side) -> Vec<Fault> {
     for (role, count) in known.iter() {
         let (letter, most) = (role.letter(), role.full_count());
         if *count > usize::from(most) {
-            let code = if role == Role::King { "too_many_kings" } else { "too_many_type" };
+            let code =
+                if role == Role::King { Code::new("too_many_kings") } else { Code::TOO_MANY_TYPE };
             let message = format!("{side} has {count} of `{letter}`, expected at most {most}");
             faults.push(Fault::new(code, message));
         }
@@ -284,12 +285,12 @@ fn count_faults(draft: &Draft, side: Side) -> Vec<Fault> {
     let total = men_of(draft, side).count() + draft.lost[side].len();
     if total > Slot::COUNT {
         let message = format!("{side} has {total} pieces, lost ones included, expected at most 16");
-        faults.push(Fault::new("too_many_total", message));
+        faults.push(Fault::new(Code::TOO_MANY_TOTAL, message));
     }
     let unknown = |it: &Token| matches!(it.look, Look::Hidden { actual: None, .. });
     if known[Role::King] == 0 && !men_of(draft, side).any(unknown) {
         let message = format!("{side} has no king, neither among its pieces nor among the lost");
-        faults.push(Fault::new("missing_king", message));
+        faults.push(Fault::new(Code::MISSING_KING, message));
     }
     faults
 }
@@ -305,7 +306,7 @@ fn surface_faults(draft: &Draft, side: Side) -> Vec<Fault> {
     let fault = |(role, count): (Role, &usize)| {
         let (letter, most) = (role.letter(), role.full_count());
         let message = format!("{side} has {count} hidden `{letter}`, expected at most {most}");
-        Fault::new("too_many_type", message)
+        Fault::new(Code::TOO_MANY_TYPE, message)
     };
     excess.map(fault).collect()
 }

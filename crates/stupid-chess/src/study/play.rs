@@ -1,6 +1,6 @@
 //! One move on paper, by a side that the viewer may know or not.
 
-use game::Fault;
+use game::{Code, Fault};
 use xiangqi::{Role, Side, Square};
 
 use super::Position;
@@ -151,7 +151,7 @@ fn disclose_mover(
         (None, Some(told)) => check_free(position, step, position.battle.turn(), told).map(Some),
         (None, None) => {
             let message = format!("{step} reveals a piece, expected its role: `{step}=H`");
-            Err(Fault::new("role_needed", message))
+            Err(Fault::new(Code::ROLE_NEEDED, message))
         }
     }
 }
@@ -180,7 +180,7 @@ fn disclose_victim(
         }
         (Some(_), None, Some(Victim::Unknown) | None) if unmasks => {
             let message = format!("{step} takes a hidden piece, expected its role: `{step}*r`");
-            Err(Fault::new("role_needed", message))
+            Err(Fault::new(Code::ROLE_NEEDED, message))
         }
         (Some(_), None, Some(Victim::Unknown) | None) => Ok(None),
     }
@@ -248,5 +248,5 @@ fn check_royal(
 }
 
 fn conflict(step: Move, why: &str) -> Fault {
-    Fault::new("role_conflict", format!("{step} {why}"))
+    Fault::new(Code::ROLE_CONFLICT, format!("{step} {why}"))
 }

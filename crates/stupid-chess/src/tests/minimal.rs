@@ -55,7 +55,7 @@ fn minimal_5_no_pass_in_check() {
     // The frozen king cannot move, but the rook can step between.
     let text = paper("4r1k2 - - R8 4K!4 - - - - -", "-:- r 0 0 *");
     assert_eq!(moves(&rules(), &text), ["a6e6"]);
-    assert_eq!(refuse(&rules(), &text, "pass").code, "illegal_move");
+    assert_eq!(refuse(&rules(), &text, "pass").code.word(), "illegal_move");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::{Battle, Position, Roster, StupidChess, Viewer};
 /// The codes of all faults of `text`, in order.
 fn codes(text: &str) -> String {
     let faults = rules().read(text).err().unwrap_or_default();
-    faults.iter().map(|fault| fault.code).collect::<Vec<_>>().join(" ")
+    faults.iter().map(|fault| fault.code.word()).collect::<Vec<_>>().join(" ")
 }
 
 const REST: &str = "-:- r 0 0 *";
@@ -161,7 +161,7 @@ fn drawers_refuse_what_they_never_print() {
     ] {
         let text = battle.replacen(from, to, 1);
         assert_ne!(text, battle, "{from}");
-        assert_eq!(text.parse::<Battle>().unwrap_err().code, "bad_battle", "{text}");
+        assert_eq!(text.parse::<Battle>().unwrap_err().code.word(), "bad_battle", "{text}");
     }
     let other_history = format!("{}0", &battle[..battle.len() - 1]);
     assert!(other_history == battle || other_history.parse::<Battle>().is_err());

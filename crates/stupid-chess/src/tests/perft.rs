@@ -20,7 +20,7 @@ fn a_truthful_set_up_is_xiangqi() {
 fn the_meter_stops_the_count() {
     let start = read(StupidChess::ABOUT.start);
     let fault = rules().perft(&start, 4, &mut Meter::nodes(10_000)).unwrap_err();
-    assert_eq!(fault.code, "limit");
+    assert_eq!(fault.code.word(), "limit");
     assert_eq!(rules().perft(&start, 2, &mut Meter::nodes(10_000)), Ok(1_920));
 }
 

@@ -255,7 +255,7 @@ fn s5_3_no_move_leaves_the_own_king_in_check() {
     assert_eq!(check(&text), Some(true));
     let fault = refuse(&rules(), &text, "e3e9");
     assert_eq!(
-        (fault.code, &*fault.message),
+        (fault.code.word(), &*fault.message),
         ("illegal_move", "e3e9 leaves the king of red attacked")
     );
 }
@@ -284,12 +284,12 @@ fn s5_5_a_side_passes_when_it_can_do_nothing_else() {
     assert!(rules().write(&position).ends_with(" r 1 1 *"));
     let (position, _) = play(&rules(), STUCK, "pass i3i4");
     assert!(rules().write(&position).ends_with(" b 0 2 *"), "a move ends the passes");
-    assert_eq!(refuse(&rules(), StupidChess::ABOUT.start, "pass").code, "illegal_move");
+    assert_eq!(refuse(&rules(), StupidChess::ABOUT.start, "pass").code.word(), "illegal_move");
     let world = rules().start();
     let fault = rules()
         .permit(&world.public, &world.private.first, game::Seat::First, &crate::Action::Pass)
         .unwrap_err();
-    assert_eq!(fault.code, "pass_not_allowed");
+    assert_eq!(fault.code.word(), "pass_not_allowed");
 }
 
 #[test]
@@ -310,7 +310,7 @@ fn s7_1_mate_ends_the_game_though_the_king_is_hidden() {
     let (position, heard) = play(&rules(), text, "e6e7");
     assert_eq!(heard, ["move e6e7", "end red checkmate"]);
     assert_eq!(ended(&rules(), &position), "first checkmate");
-    assert_eq!(refuse(&rules(), &rules().write(&position), "f9e9").code, "game_over");
+    assert_eq!(refuse(&rules(), &rules().write(&position), "f9e9").code.word(), "game_over");
 }
 
 #[test]
@@ -460,9 +460,9 @@ fn s8_6_the_counts_can_be_changed() {
 #[test]
 fn s8_7_passing_without_end_is_refused() {
     let config = crate::Config { double_pass_is_draw: false, ..crate::Config::default() };
-    assert_eq!(StupidChess::new(config).unwrap_err().code, "bad_option");
+    assert_eq!(StupidChess::new(config).unwrap_err().code.word(), "bad_option");
     let config = crate::Config { allow_pass_when_no_legal_move: false, ..config };
     assert!(StupidChess::new(config).is_ok());
     let config = crate::Config { no_capture_limit: 0, ..crate::Config::default() };
-    assert_eq!(StupidChess::new(config).unwrap_err().code, "bad_option");
+    assert_eq!(StupidChess::new(config).unwrap_err().code.word(), "bad_option");
 }

@@ -34,7 +34,7 @@ fn open(seat: Seat, setup: &str) -> String {
 }
 
 fn code(referee: &mut Referee<Blind<StupidChess>>, seat: Seat, action: &str) -> &'static str {
-    AnyReferee::play(referee, seat, action).map_or_else(|fault| fault.code, |_| "ok")
+    AnyReferee::play(referee, seat, action).map_or_else(|fault| fault.code.word(), |_| "ok")
 }
 
 /// A referee whose match has begun with these set-ups.
@@ -75,7 +75,7 @@ fn s2_2_a_set_up_is_a_full_set() {
     assert_eq!(two_kings.fault().unwrap().message, "the set-up has 2 of `K`, expected 1");
     for text in ["", "RHEAKAEHRCCPPPP", "RHEAKAEHRCCPPPPPP", "rHEAKAEHRCCPPPPP", "RHEAKAEHRCCPPPPé"]
     {
-        assert_eq!(text.parse::<Setup>().unwrap_err().code, "bad_setup", "{text}");
+        assert_eq!(text.parse::<Setup>().unwrap_err().code.word(), "bad_setup", "{text}");
     }
 }
 
@@ -191,7 +191,7 @@ fn s6_5_a_refusal_is_for_its_sender_and_changes_nothing() {
         let before = Observer::ALL.map(|it| AnyReferee::notation(&referee, it));
         let mut refuse = |seat, action| {
             let fault = AnyReferee::play(&mut referee, seat, action).unwrap_err();
-            format!("{} {}", fault.code, fault.message)
+            format!("{} {}", fault.code.word(), fault.message)
         };
         let refused = [
             refuse(Seat::First, "b2b8"),

@@ -15,7 +15,7 @@ fn empty(second: Chair) -> Table {
 
 fn sit(table: &mut Table, id: u64, side: Side, ticket: Ticket) -> Result<Seat, &'static str> {
     let sitting = table.sit(later(1), PlayerId(id), "Ann", (side, ticket));
-    sitting.map(|it| it.seat).map_err(|fault| fault.code)
+    sitting.map(|it| it.seat).map_err(|fault| fault.code.word())
 }
 
 fn whats(table: &Table, observer: Observer) -> Vec<Happening> {
@@ -284,10 +284,10 @@ fn acknowledgments_only_advance() {
     play(&mut table, later(1), seat, "march").unwrap();
     assert!(table.ack(seat, Sequence(2)).is_ok());
     assert!(table.ack(seat, Sequence(2)).is_ok());
-    assert_eq!(table.ack(seat, Sequence(1)).unwrap_err().code, "bad_cursor");
-    assert_eq!(table.ack(seat, Sequence(3)).unwrap_err().code, "bad_cursor");
+    assert_eq!(table.ack(seat, Sequence(1)).unwrap_err().code.word(), "bad_cursor");
+    assert_eq!(table.ack(seat, Sequence(3)).unwrap_err().code.word(), "bad_cursor");
     let beyond = table.delta(Observer::Seat(seat), Sequence(3), NOON, Detail::Text);
-    assert_eq!(beyond.unwrap_err().code, "bad_cursor");
+    assert_eq!(beyond.unwrap_err().code.word(), "bad_cursor");
 }
 
 /// What a seat does in secret leaves neither a number nor a turn with the others.

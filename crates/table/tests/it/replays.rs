@@ -71,7 +71,7 @@ fn told_of(event: protocol::Event) -> Option<Told> {
 #[test]
 fn the_truth_is_sealed_until_the_end() {
     let mut table = begun();
-    assert_eq!(look_back(&table, Eyes::Truth).unwrap_err().code, "sealed");
+    assert_eq!(look_back(&table, Eyes::Truth).unwrap_err().code.word(), "sealed");
     order(&mut table, later(20), Seat::First, Order::Resign).unwrap();
     let replay = look_back(&table, Eyes::Truth).unwrap();
     assert_eq!(replay.total, 8, "the start, six moves, the end");
@@ -133,5 +133,5 @@ fn too_much_work_is_refused() {
     }
     order(&mut table, later(200), seat, Order::Resign).unwrap();
     let record: MatchRecord = table.record().unwrap();
-    assert_eq!(record.show(toys::CATALOG, showing(Eyes::First)).unwrap_err().code, "limit");
+    assert_eq!(record.show(toys::CATALOG, showing(Eyes::First)).unwrap_err().code.word(), "limit");
 }

@@ -1,7 +1,7 @@
 //! Flip on paper, and in the catalog.
 
 use catalog::{Entry, MatchKind, Matches, Paper, Player, Words, Workloads};
-use game::{Fault, Meter, Outcome, Reason, Rules, Scene, Status, Study};
+use game::{Code, Fault, Meter, Outcome, Reason, Rules, Scene, Status, Study};
 
 use super::{Draw, Face, Flip, Man, Role, Spoils, Strip, Then, Walk, take};
 
@@ -57,14 +57,20 @@ impl Known {
     fn turn_up(&mut self, square: usize, role: Option<Role>) -> Result<(), Fault> {
         let seat = self.strip.turn;
         let Some(role) = role else {
-            return Err(Fault::new("role_needed", "a man is turned, expected its role as in `=r`"));
+            return Err(Fault::new(
+                Code::ROLE_NEEDED,
+                "a man is turned, expected its role as in `=r`",
+            ));
         };
         let mut left = super::MEN.to_vec();
         for seen in self.strip.turned(seat) {
             take(&mut left, seen);
         }
         if !left.contains(&role) {
-            return Err(Fault::new("role_conflict", format!("no `{role}` is left to be turned")));
+            return Err(Fault::new(
+                Code::ROLE_CONFLICT,
+                format!("no `{role}` is left to be turned"),
+            ));
         }
         self.strip.squares[square] = Some(Man { seat, face: Face::Up(role) });
         Ok(())
@@ -76,7 +82,7 @@ impl Study for Flip {
     type Extra = ();
 
     fn read(&self, text: &str) -> Result<Known, Vec<Fault>> {
-        let fault = || vec![Fault::new("bad_position", format!("`{text}` is no strip"))];
+        let fault = || vec![Fault::new(Code::BAD_POSITION, format!("`{text}` is no strip"))];
         let (strip, own) = match text.split_once(" | ") {
             Some((strip, own)) => (strip, Some(own.parse().map_err(|_| fault())?)),
             None => (text, None),
@@ -102,7 +108,7 @@ impl Study for Flip {
 
     fn moves(&self, known: &Known, from: Option<&str>) -> Result<Vec<String>, Fault> {
         let from = from.map(str::parse::<usize>).transpose();
-        let from = from.map_err(|_| Fault::new("bad_request", "a square is a digit"))?;
+        let from = from.map_err(|_| Fault::new(Code::BAD_REQUEST, "a square is a digit"))?;
         let walks = known.strip.walks().into_iter();
         let asked = walks.filter(|walk| from.is_none_or(|from| from == walk.from));
         Ok(asked.map(|walk| walk.to_string()).collect())

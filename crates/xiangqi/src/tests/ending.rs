@@ -145,7 +145,7 @@ fn x5_8_a_game_ends_by_itself() {
     let text = format!("{} moves {SHUFFLE} {SHUFFLE}", crate::notation::START);
     let mut line = rules.read(&text).unwrap();
     assert!(rules.moves(&line, None).unwrap().is_empty());
-    assert_eq!(rules.play(&mut line, "b2e2").unwrap_err().code, "game_over");
+    assert_eq!(rules.play(&mut line, "b2e2").unwrap_err().code.word(), "game_over");
     assert_eq!(rules.status(&line).to_act, None);
 }
 
@@ -209,8 +209,8 @@ fn x5_6_the_limit_is_an_option() {
     let rules = Xiangqi::new(200).unwrap();
     assert_eq!(rules.outcome(&read(&text.replace("119", "199"))), None);
     assert_eq!(rules.outcome(&read(&text.replace("119", "200"))), draw(NO_CAPTURE));
-    assert_eq!(Xiangqi::new(0).unwrap_err().code, "bad_option");
-    assert_eq!(Xiangqi::new(10_001).unwrap_err().code, "bad_option");
+    assert_eq!(Xiangqi::new(0).unwrap_err().code.word(), "bad_option");
+    assert_eq!(Xiangqi::new(10_001).unwrap_err().code.word(), "bad_option");
 }
 
 #[test]

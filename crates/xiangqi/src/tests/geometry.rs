@@ -21,7 +21,7 @@ fn squares_print_and_parse() {
     assert_eq!("e0".parse(), Ok(Square::E0));
     assert_eq!("i9".parse(), Ok(Square::I9));
     for bad in ["", "e", "e10", "j0", "E0", "0e", "é", "a0 ", "将"] {
-        assert_eq!(bad.parse::<Square>().unwrap_err().code, "bad_square", "{bad}");
+        assert_eq!(bad.parse::<Square>().unwrap_err().code.word(), "bad_square", "{bad}");
     }
     assert_eq!((Square::new(9, 0), Square::new(0, 10)), (None, None));
     assert_eq!(Square::from_index(90), None);

@@ -6,7 +6,7 @@ use crate::{Board, Line, Move, Position, Setup, Side, Square, Xiangqi, notation:
 
 fn codes(text: &str) -> Vec<&'static str> {
     let read: Result<Position, _> = text.parse();
-    read.unwrap_err().iter().map(|fault| fault.code).collect()
+    read.unwrap_err().iter().map(|fault| fault.code.word()).collect()
 }
 
 /// A position with the given ranks, Red to move.
@@ -58,7 +58,7 @@ fn x2_4_clocks_are_numbers() {
     }
     assert!(START.replace("0 1", "999999 999999").parse::<Position>().is_ok());
     let setup = Setup { move_number: 0, ..Setup::start() };
-    assert_eq!(setup.validate().unwrap_err()[0].code, "bad_clock");
+    assert_eq!(setup.validate().unwrap_err()[0].code.word(), "bad_clock");
 }
 
 #[test]
@@ -99,7 +99,10 @@ fn every_fault_is_listed() {
 fn setups_can_be_made_by_hand() {
     let mut setup = Setup { board: Board::new(), ..Setup::start() };
     let faults = setup.validate().unwrap_err();
-    assert_eq!(faults.iter().map(|fault| fault.code).collect::<Vec<_>>(), ["missing_king"; 2]);
+    assert_eq!(
+        faults.iter().map(|fault| fault.code.word()).collect::<Vec<_>>(),
+        ["missing_king"; 2]
+    );
     setup.board = *Position::start().board();
     assert_eq!(setup.validate(), Ok(Position::start()));
 }
@@ -108,7 +111,7 @@ fn setups_can_be_made_by_hand() {
 fn x2_8_a_move_is_two_squares() {
     assert_eq!("b2e2".parse(), Ok(Move::new(Square::B2, Square::E2)));
     for bad in ["", "b2", "b2e", "b2e2 ", "B2E2", "b2-e2", "j0a0", "b2e10", "将军", "é2é"] {
-        assert_eq!(bad.parse::<Move>().unwrap_err().code, "invalid_move", "{bad}");
+        assert_eq!(bad.parse::<Move>().unwrap_err().code.word(), "invalid_move", "{bad}");
     }
 }
 
@@ -123,8 +126,8 @@ fn x2_9_a_line_is_a_position_and_moves() {
     let taken = "rnbakabnr/9/1c2c4/p1p1C1p1p/9/9/P1P1P1P1P/7C1/9/RNBAKABNR b - - 0 2";
     assert_eq!(line.to_string(), taken, "what led to a capture is forgotten");
     let fault = |text: String| text.parse::<Line>().unwrap_err().remove(0);
-    assert_eq!(fault(format!("{START} moves b2e2 b2e2")).code, "illegal_move");
-    assert_eq!(fault(format!("{START} moves b2e2 h7")).code, "invalid_move");
+    assert_eq!(fault(format!("{START} moves b2e2 b2e2")).code.word(), "illegal_move");
+    assert_eq!(fault(format!("{START} moves b2e2 h7")).code.word(), "invalid_move");
     assert!(fault(format!("{START} moves b2e2 h7")).message.starts_with("move 2: "));
 }
 
@@ -153,7 +156,7 @@ fn moves_of_one_square() {
     assert_eq!(rules.moves(&line, Some("e0")).unwrap(), ["e0e1"]);
     assert!(rules.moves(&line, Some("e9")).unwrap().is_empty());
     assert!(rules.moves(&line, Some("e5")).unwrap().is_empty());
-    assert_eq!(rules.moves(&line, Some("z5")).unwrap_err().code, "bad_request");
+    assert_eq!(rules.moves(&line, Some("z5")).unwrap_err().code.word(), "bad_request");
 }
 
 #[test]

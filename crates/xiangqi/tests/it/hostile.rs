@@ -65,7 +65,7 @@ fn noise_is_refused() {
         let bytes: Vec<u8> = (0..length).map(|_| dice.word() as u8).collect();
         let text = String::from_utf8_lossy(&bytes);
         assert!(rules.read(&text).is_err());
-        assert_eq!(rules.play(&mut line, &text).unwrap_err().code, "invalid_move");
+        assert_eq!(rules.play(&mut line, &text).unwrap_err().code.word(), "invalid_move");
     }
     assert_eq!(line, before);
 }
@@ -73,7 +73,7 @@ fn noise_is_refused() {
 #[test]
 fn long_texts_are_refused_at_once() {
     let rules = Xiangqi::default();
-    let code = |text: &str| rules.read(text).unwrap_err()[0].code;
+    let code = |text: &str| rules.read(text).unwrap_err()[0].code.word();
     assert_eq!(code(&"9/".repeat(500_000)), "too_large");
     assert_eq!(
         code(&format!("{} moves {}", Xiangqi::ABOUT.start, "x".repeat(500_000))),
@@ -88,5 +88,5 @@ fn a_meter_stops_long_counts() {
     let rules = Xiangqi::default();
     let line = rules.read(Xiangqi::ABOUT.start).unwrap();
     let fault = rules.perft(&line, 64, &mut Meter::nodes(100_000)).unwrap_err();
-    assert_eq!(fault.code, "limit");
+    assert_eq!(fault.code.word(), "limit");
 }
