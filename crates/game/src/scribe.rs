@@ -111,8 +111,8 @@ fn facts<G: Game>(
         whispers.iter().for_each(|whisper| facts.extend(rules.whispered(whisper)));
     }
     put_in_order(&mut facts);
-    if let Awaiting::Seat(seat) = rules.awaiting(view.public)
-        && rules.check(view) == Some(true)
+    if rules.check(view) == Some(true)
+        && let Awaiting::Seat(seat) = rules.awaiting(view.public)
     {
         facts.push(Fact::Checked { seat });
     }
