@@ -47,9 +47,5 @@ pub use words::Words;
 
 /// A text from outside, short enough to be shown in a message.
 pub fn shorten(text: &str) -> String {
-    const SHOWN: usize = 60;
-    match text.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
+    game::clip(text, 60)
 }

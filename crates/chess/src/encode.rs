@@ -53,7 +53,7 @@ impl FromStr for Encoding {
             "az" => Ok(Encoding::AlphaZero),
             _ => {
                 let known = Encoding::NAMES.join(", ");
-                let name: String = name.chars().take(32).collect();
+                let name = game::clip(name, 32);
                 Err(Fault::unsupported(format!(
                     "chess has no encoding `{name}`, expected one of: {known}"
                 )))

@@ -4,8 +4,8 @@ use std::{collections::BTreeMap, io, time::Duration};
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use protocol::{
-    ClientMessage, CommandAck, Error, Event, GameOver, Hello, JoinAck, MatchId, Order, Ping,
-    Presence, Sequence, ServerMessage, Snapshot, State, VERSION, read_server,
+    ClientMessage, CommandAck, Error, ErrorCode, Event, GameOver, Hello, JoinAck, MatchId, Order,
+    Ping, Presence, Sequence, ServerMessage, Snapshot, State, VERSION, read_server,
 };
 use tokio::{
     net::TcpStream,
@@ -367,10 +367,12 @@ impl Client {
     ) -> Result<(), ClientError> {
         presenter.on_error(&error);
         let known = error.match_id.and_then(|id| self.followers.get(&id));
-        match (error.error.code.word(), known) {
-            ("unauthorized" | "version", None) => Err(ClientError::Refused(error.error.message)),
+        match (&error.error.code, known) {
+            (ErrorCode::Unauthorized | ErrorCode::Version, None) => {
+                Err(ClientError::Refused(error.error.message))
+            }
             // The match was opened again from its log: join it again.
-            ("busy", Some(follower)) => {
+            (ErrorCode::Busy, Some(follower)) => {
                 let join = ClientMessage::Join(follower.join());
                 self.send(&join).await
             }

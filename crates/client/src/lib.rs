@@ -1,14 +1,13 @@
-//! The client side: connect, join, play, reconnect by itself; and a load driver.
+//! The client side: connect, join, play, reconnect by itself.
 //!
 //! [`Follower`] keeps up with one match and does no IO; [`Client`] is one socket with any number of
 //! followers, and calls a [`Presenter`] with what happens; [`LineClient`] does the same without
-//! sockets. All serve bots, tests and the driver in [`load`].
+//! sockets. All serve bots, tests and the load driver.
 
 mod client;
 mod follower;
 pub mod http;
 pub mod lines;
-pub mod load;
 
 pub use client::{Client, ClientError, Presenter, Scrutiny, Silent};
 pub use follower::{Follower, Heard};

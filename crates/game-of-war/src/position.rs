@@ -115,9 +115,5 @@ fn unreadable(text: &str) -> Fault {
 
 /// The beginning of a text that may be very long.
 pub(crate) fn clip(text: &str) -> String {
-    const LENGTH_MAX: usize = 40;
-    match text.char_indices().nth(LENGTH_MAX) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
+    game::clip(text, 40)
 }

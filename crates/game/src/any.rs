@@ -1,5 +1,7 @@
 //! Any game, text in and text out: the seam between generic rules and the rest.
 
+use std::str::FromStr;
+
 use crate::{
     Awaiting, Digest, Fault, Game, News, Noted, Observer, Outcome, Record, Referee, Scene, Seat,
     Stage, Told, Transcript,
@@ -165,7 +167,9 @@ impl<G: Game> AnyReferee for Referee<G> {
     }
 
     fn play(&mut self, seat: Seat, action: &str) -> Result<Vec<Heard>, Fault> {
-        let parsed: G::Action = action.parse().map_err(|fault| invalid(action, &fault))?;
+        let parsed: G::Action = action
+            .parse()
+            .map_err(|error: <G::Action as FromStr>::Err| invalid(action, error.into()))?;
         Referee::play(self, seat, &parsed).map(heard)
     }
 
@@ -218,9 +222,9 @@ impl<G: Game> AnyReferee for Referee<G> {
     }
 }
 
-fn invalid(action: &str, fault: &dyn std::fmt::Display) -> Fault {
-    let shown: String = action.chars().take(80).collect();
-    Fault::invalid_move(format!("`{shown}` is no action: {fault}"))
+fn invalid(action: &str, Fault { code, message }: Fault) -> Fault {
+    let shown = crate::clip(action, 80);
+    Fault::new(code, format!("`{shown}` is no action: {message}"))
 }
 
 /// What each observer heard, for those who heard something.

@@ -215,12 +215,11 @@ impl<G: Deployable> Game for Blind<G> {
             (Table::Playing { game, .. }, Drawer::Playing(own), Move::Play(action)) => {
                 self.rules.permit(game, own, seat, action)
             }
-            (Table::Committing(commitments), _, Move::Commit(_)) => match commitments[seat] {
-                None => Ok(()),
-                Some(_) => Err(Fault::new(Code::DUPLICATE_COMMIT, "you are committed already")),
-            },
-            (Table::Opening { open, .. }, _, Move::Open(..)) if open[seat] => {
-                Err(Fault::new(Code::DUPLICATE_REVEAL, "your layout is open already"))
+            (Table::Committing(commitments), _, Move::Commit(_)) if commitments[seat].is_none() => {
+                Ok(())
+            }
+            (Table::Opening { open, .. }, ..) if open[seat] => {
+                Err(self.untimely(public, seat, action))
             }
             (Table::Opening { commitments, .. }, _, Move::Open(layout, nonce)) => {
                 if self.commitment(seat, layout, *nonce) == commitments[seat] {
@@ -229,8 +228,25 @@ impl<G: Deployable> Game for Blind<G> {
                     Err(Fault::new(Code::COMMIT_MISMATCH, "this is not what you committed to"))
                 }
             }
+            _ => Err(self.untimely(public, seat, action)),
+        }
+    }
+
+    /// Whoever has done its part of the set-up hears that, not that it should wait.
+    fn untimely(&self, public: &Self::Public, seat: Seat, action: &Self::Action) -> Fault {
+        match (public, action) {
+            (Table::Committing(_), Move::Commit(_)) => {
+                Fault::new(Code::DUPLICATE_COMMIT, "you are committed already")
+            }
+            (Table::Opening { .. }, Move::Open(..)) => {
+                Fault::new(Code::DUPLICATE_REVEAL, "your layout is open already")
+            }
+            (Table::Playing { game, .. }, Move::Play(action)) => {
+                self.rules.untimely(game, seat, action)
+            }
             _ => {
-                Err(Fault::new(Code::INVALID_PHASE, format!("`{action}` does not fit this phase")))
+                let message = format!("`{action}` does not fit this phase");
+                Fault::new(Code::INVALID_PHASE, message)
             }
         }
     }

@@ -24,6 +24,7 @@ mod scene;
 mod scribe;
 mod seat;
 mod study;
+mod text;
 mod world;
 
 pub use any::{AnyReferee, Heard};
@@ -42,6 +43,7 @@ pub use scene::{Figure, Grid, Ground, Lost, Man, Scene, Terrain};
 pub use scribe::{Account, Stage, Transcript};
 pub use seat::{BySeat, Observer, Seat};
 pub use study::{Converted, Finish, Meter, Status, Story, Study, Tensor};
+pub use text::{clip, json_depth};
 pub use world::{Report, View, World};
 
 use std::{fmt, str::FromStr};
@@ -92,7 +94,7 @@ pub trait Game: Rules {
     /// What nobody knows yet.
     type Hidden: Clone + Send;
     /// One step of one seat. A turn is one or more steps of the same seat.
-    type Action: Clone + Eq + fmt::Debug + fmt::Display + FromStr<Err: fmt::Display>;
+    type Action: Clone + Eq + fmt::Debug + fmt::Display + FromStr<Err: Into<Fault>>;
     /// One fall of the dice, one draw from the bag.
     type Chance: Clone + Eq + fmt::Debug + fmt::Display + FromStr<Err: fmt::Display>;
     /// What a step tells the whole table.
@@ -134,6 +136,12 @@ pub trait Game: Rules {
         } else {
             Err(Fault::illegal_move(format!("`{action}` is not legal here")))
         }
+    }
+
+    /// Why `seat`, which is not awaited, may not do `action` now. Who is awaited is public, and so
+    /// must be what this rests on.
+    fn untimely(&self, _public: &Self::Public, _seat: Seat, _action: &Self::Action) -> Fault {
+        Fault::new(Code::NOT_YOUR_TURN, "it is not your turn")
     }
 
     /// Carries out a permitted action.
@@ -191,9 +199,7 @@ pub trait Game: Rules {
     fn truth(&self, world: &World<Self>, dice: &mut Dice) -> String;
 }
 
-/// A game in which every seat always knows everything.
-///
-/// Alpha-beta asks for this bound, so pointing it at Jieqi does not compile.
+/// A game in which every seat always knows everything, so that a view is the whole world.
 pub trait PerfectInformation: Game<Private = Nothing, Hidden = (), Chance = Never> {}
 impl<G: Game<Private = Nothing, Hidden = (), Chance = Never>> PerfectInformation for G {}
 

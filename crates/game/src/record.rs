@@ -254,7 +254,7 @@ impl Lines<'_> {
 
     fn fault(&self, expected: &str) -> Fault {
         let (line, found) = (self.next + 1, self.peek());
-        let found: String = found.chars().take(80).collect();
+        let found = crate::clip(found, 80);
         Fault::new(Code::BAD_RECORD, format!("line {line}: expected {expected}, found `{found}`"))
     }
 }

@@ -206,7 +206,10 @@ impl<G: Game> Referee<G> {
     /// `game_over`, `not_your_turn`, or why the rules forbid it, as far as the seat may know. The
     /// world is then unchanged.
     pub fn play(&mut self, seat: Seat, action: &G::Action) -> Result<Told<G>, Fault> {
-        self.check_awaited(seat)?;
+        self.check_running()?;
+        if !self.is_awaited(seat) {
+            return Err(self.rules.untimely(&self.world.public, seat, action));
+        }
         self.rules.permit(&self.world.public, &self.world.private[seat], seat, action)?;
         let mut news = Vec::new();
         if self.offer == Some(!seat) {

@@ -21,7 +21,7 @@ pub(crate) const START: &str =
 
 /// The first few characters of a text, to show in a message.
 fn shorten(text: &str) -> String {
-    text.chars().take(16).collect()
+    game::clip(text, 16)
 }
 
 /// `letter` in the case of `side`: upper for Red.

@@ -4,13 +4,15 @@ use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+#[cfg(feature = "typescript")]
 use ts_rs::TS;
 
 macro_rules! codes {
     ($($(#[doc = $doc:literal])* $name:ident = $word:literal,)*) => {
         /// Why something was refused. The word is the contract; the message beside it is not.
-        #[derive(Clone, Debug, PartialEq, Eq, TS)]
-        #[ts(type = "string")]
+        #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
         pub enum ErrorCode {
             $($(#[doc = $doc])* $name,)*
             /// A word of the game's own, such as `pass_not_allowed`.

@@ -2,12 +2,14 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "typescript")]
 use ts_rs::TS;
 
 use crate::{MatchId, Phrase, Seat, Sequence};
 
 /// A message from a client.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ClientMessage {
     /// Who is there: the first message on a socket.
@@ -33,19 +35,21 @@ impl ClientMessage {
 }
 
 /// Who is there.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct Hello {
     /// The version of the protocol that the client speaks.
     pub version: u16,
     /// The player's token; without one the client may only look on.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub token: Option<String>,
 }
 
 /// In what role a client comes to a match.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
     /// To play.
@@ -56,7 +60,8 @@ pub enum Role {
 }
 
 /// Which seat a player would like.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// The seat that moves first, or none.
@@ -80,9 +85,8 @@ impl Side {
 }
 
 /// How much a client wants to be told of a position.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, TS,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Detail {
     /// The position as text and as a picture to draw.
@@ -93,7 +97,8 @@ pub enum Detail {
 }
 
 /// Sit down at a match, come back to it, or look on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct Join {
     /// The match.
@@ -101,36 +106,37 @@ pub struct Join {
     pub match_id: MatchId,
     /// To play or to look on.
     #[serde(default)]
-    #[ts(as = "Option<_>", optional)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<_>", optional))]
     pub role: Role,
     /// The seat asked for. A player who comes back gets the old seat, whatever is asked.
     #[serde(default)]
-    #[ts(as = "Option<_>", optional)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<_>", optional))]
     pub side: Side,
     /// The invitation, for a seat that is not open to all.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub invite: Option<String>,
     /// The version of the rules that the client knows; refused with `version` if it is another.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub rule_version: Option<u16>,
     /// The hash of the options that the client expects; refused with `config` if it is another.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub config_hash: Option<String>,
     /// The last event that the client has; it gets those after it instead of a snapshot.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub after: Option<Sequence>,
     /// With or without pictures.
     #[serde(default)]
-    #[ts(as = "Option<_>", optional)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<_>", optional))]
     pub detail: Detail,
 }
 
 /// Stop listening to a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct Leave {
     /// The match.
@@ -139,7 +145,8 @@ pub struct Leave {
 }
 
 /// Do something in a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct Command {
     /// The match.
@@ -150,14 +157,15 @@ pub struct Command {
     pub sequence: Sequence,
     /// The turn that the player saw, from the state; demanded by `play` and `claim`.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub turn: Option<u32>,
     /// What to do.
     pub order: Order,
 }
 
 /// What a player may order.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Order {
     /// Act, in the game's notation.
@@ -197,7 +205,8 @@ pub enum Order {
 }
 
 /// Ask for the events of a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct PullSync {
     /// The match.
@@ -205,12 +214,13 @@ pub struct PullSync {
     pub match_id: MatchId,
     /// The last event that the client has; by default the last one acknowledged.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub after: Option<Sequence>,
 }
 
 /// Say up to which number the events have arrived.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct Ack {
     /// The match.
@@ -221,11 +231,12 @@ pub struct Ack {
 }
 
 /// Ask for a sign of life.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct Ping {
     /// Sent back with the answer.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub nonce: Option<Sequence>,
 }

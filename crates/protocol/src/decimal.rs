@@ -4,6 +4,7 @@ use std::{borrow::Cow, fmt, str::FromStr};
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+#[cfg(feature = "typescript")]
 use ts_rs::TS;
 
 /// A text that is not the canonical decimal form of a 64-bit number.
@@ -21,8 +22,9 @@ fn parse(text: &str) -> Result<u64, NotDecimal> {
 macro_rules! decimal {
     ($(#[doc = $doc:literal])* $name:ident) => {
         $(#[doc = $doc])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, TS)]
-        #[ts(type = "string")]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
         pub struct $name(pub u64);
 
         impl fmt::Display for $name {

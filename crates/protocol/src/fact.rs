@@ -2,27 +2,30 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "typescript")]
 use ts_rs::TS;
 
 use crate::{Figure, Seat};
 
 /// The number of a piece: the same for one viewer during a whole match, and no clue to what it is.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS,
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(transparent)]
 pub struct PieceId(pub u16);
 
 /// One thing that an action changed, as the viewer heard it. Squares are named as in the picture:
 /// the name of the column, then that of the row.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Fact {
     /// A piece went from one square to another. It takes nothing by that.
     Moved {
         /// Which piece.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         piece: Option<PieceId>,
         /// Where it stood.
         from: String,
@@ -33,7 +36,7 @@ pub enum Fact {
     Captured {
         /// Which piece.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         piece: Option<PieceId>,
         /// Where it stood.
         at: String,
@@ -48,7 +51,7 @@ pub enum Fact {
     Revealed {
         /// Which piece.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         piece: Option<PieceId>,
         /// Where it stands, or where it was taken.
         at: String,
@@ -61,7 +64,7 @@ pub enum Fact {
     Promoted {
         /// Which piece.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         piece: Option<PieceId>,
         /// Where it stands.
         at: String,
@@ -72,7 +75,7 @@ pub enum Fact {
     Frozen {
         /// Which piece.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         piece: Option<PieceId>,
         /// Where it stands.
         at: String,
@@ -115,7 +118,7 @@ pub enum Fact {
     Attacked {
         /// Which piece.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         piece: Option<PieceId>,
         /// Where it stands.
         at: String,
@@ -130,7 +133,7 @@ pub enum Fact {
     RetreatDue {
         /// Which piece.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         piece: Option<PieceId>,
         /// Where it stands.
         at: String,
@@ -150,7 +153,8 @@ pub enum Fact {
 }
 
 /// What comes of an attack.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Strike {
     /// Nothing.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "typescript")]
 use ts_rs::TS;
 
 use crate::{
@@ -12,7 +13,8 @@ use crate::{
 };
 
 /// Ask for a guest's identity: `POST /api/guests`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewGuest {
     /// What others will see: 1 to 40 printable characters.
@@ -20,7 +22,8 @@ pub struct NewGuest {
 }
 
 /// A guest's identity.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Guest {
     /// The player's number.
     pub player: PlayerId,
@@ -32,7 +35,8 @@ pub struct Guest {
 
 /// A name with its password: `POST /api/accounts` to register, `POST /api/sessions` to log in. Both
 /// answer with a [`Guest`], whose token is as good as any.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
     /// What others will see: 1 to 40 printable characters, and nobody else's in any case.
@@ -42,7 +46,8 @@ pub struct Credentials {
 }
 
 /// Who shall sit opposite.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Opponent {
     /// Anybody.
@@ -58,35 +63,37 @@ pub enum Opponent {
 }
 
 /// Set up a match and sit down: `POST /api/matches`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewMatch {
     /// The game's id.
     pub game: String,
     /// How the match begins; by default as is usual for the game.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub opening: Option<Opening>,
     /// Options that differ from the game's own.
     #[serde(default)]
-    #[ts(as = "Option<_>", optional)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<_>", optional))]
     pub options: BTreeMap<String, serde_json::Value>,
     /// The clock; none for unlimited time.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub clock: Option<Clock>,
     /// The seat of the player who asks; `any` lets luck decide.
     #[serde(default)]
-    #[ts(as = "Option<_>", optional)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<_>", optional))]
     pub side: Side,
     /// Who shall sit opposite.
     #[serde(default)]
-    #[ts(as = "Option<_>", optional)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<_>", optional))]
     pub opponent: Opponent,
 }
 
 /// A match that was set up.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Created {
     /// The match.
     #[serde(rename = "match")]
@@ -98,27 +105,29 @@ pub struct Created {
 }
 
 /// Be paired with whoever wants the same: `POST /api/pairings`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct Pair {
     /// The game's id.
     pub game: String,
     /// How the match begins; by default as is usual for the game.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub opening: Option<Opening>,
     /// Options that differ from the game's own.
     #[serde(default)]
-    #[ts(as = "Option<_>", optional)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<_>", optional))]
     pub options: BTreeMap<String, serde_json::Value>,
     /// The clock; none for unlimited time.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub clock: Option<Clock>,
 }
 
 /// The match that somebody was paired into.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Paired {
     /// The match.
     #[serde(rename = "match")]
@@ -130,35 +139,38 @@ pub struct Paired {
 }
 
 /// Sit down at a match: `POST /api/matches/{match}/join`.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct JoinMatch {
     /// The seat asked for.
     #[serde(default)]
-    #[ts(as = "Option<_>", optional)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<_>", optional))]
     pub side: Side,
     /// The invitation, for a seat that is not open to all.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub invite: Option<String>,
 }
 
 /// Do something in a match: `POST /api/matches/{match}/commands`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct PostCommand {
     /// As in `command`.
     pub sequence: Sequence,
     /// As in `command`.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub turn: Option<u32>,
     /// As in `command`.
     pub order: Order,
 }
 
 /// Through whose eyes a match is looked at again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Eyes {
     /// Those of the first seat.
@@ -172,7 +184,8 @@ pub enum Eyes {
 }
 
 /// Look at a finished match again: `POST /api/replay`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct ReplayRecord {
     /// The record, as the server hands it out: at most 1 MiB and 10 000 entries.
@@ -181,25 +194,26 @@ pub struct ReplayRecord {
     pub view: Eyes,
     /// Which part of it.
     #[serde(default)]
-    #[ts(as = "Option<_>", optional)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<_>", optional))]
     pub part: Part,
     /// With or without pictures.
     #[serde(default)]
-    #[ts(as = "Option<_>", optional)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<_>", optional))]
     pub detail: Detail,
 }
 
 /// A part of a long replay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct Part {
     /// The first frame, counted from 0.
     #[serde(default)]
-    #[ts(as = "Option<_>", optional)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<_>", optional))]
     pub from: u32,
     /// How many frames at most, up to 1 000.
     #[serde(default = "frames_max")]
-    #[ts(as = "Option<_>", optional)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<_>", optional))]
     pub limit: u32,
 }
 
@@ -214,7 +228,8 @@ impl Default for Part {
 }
 
 /// One position of a match and what led to it, as one viewer saw and heard it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Frame {
     /// The last event of the viewer's stream that it includes.
     pub number: Sequence,
@@ -231,13 +246,13 @@ pub struct Frame {
     pub facts: Vec<Fact>,
     /// The move as the viewer may write it down, in the game's notation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub written: Option<String>,
     /// The position as the viewer knew it, in the game's notation; for `truth`, as all knew it.
     pub position: String,
     /// The position to draw, unless text alone is wanted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub picture: Option<Scene>,
     /// Whose decision was due.
     pub awaiting: Awaited,
@@ -248,7 +263,8 @@ pub struct Frame {
 }
 
 /// A match looked at again: the answer to `POST /api/replay` and `GET /api/matches/{match}/history`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Replay {
     /// What was agreed before the match.
     pub terms: Terms,
@@ -269,7 +285,8 @@ pub struct Replay {
 }
 
 /// Which matches to list: `GET /api/matches?state=…`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Listed {
     /// Those with an open seat.
@@ -282,7 +299,8 @@ pub enum Listed {
 }
 
 /// What everybody may know of a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct MatchSummary {
     /// The match.
     #[serde(rename = "match")]
@@ -306,7 +324,8 @@ pub struct MatchSummary {
 }
 
 /// Matches, newest first.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct MatchList {
     /// At most a hundred.
     pub matches: Vec<MatchSummary>,

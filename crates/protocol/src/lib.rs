@@ -3,7 +3,7 @@
 //! The protocol speaks in text and names no game: positions and actions travel in the notation of
 //! the game they belong to. 64-bit numbers travel as decimal strings, because JavaScript cannot
 //! hold them. Reading is strict: see [`read`]. JSON Schema and TypeScript types are generated from
-//! the types here; [`generate`] says what the checked-in files must be.
+//! the types here by the tests, which say what the checked-in files must be.
 //!
 //! ```
 //! use protocol::{ClientMessage, Order, read};
@@ -18,9 +18,7 @@ mod code;
 mod command;
 mod decimal;
 mod fact;
-pub mod generate;
 mod http;
-mod note;
 mod reading;
 mod reply;
 mod scene;
@@ -36,7 +34,6 @@ pub use http::{
     Created, Credentials, Eyes, Frame, Guest, JoinMatch, Listed, MatchList, MatchSummary, NewGuest,
     NewMatch, Opponent, Pair, Paired, Part, PostCommand, Replay, ReplayRecord,
 };
-pub use note::{Fingerprint, NotANote, Note};
 pub use reading::{Misread, read, read_json, read_server};
 pub use reply::{
     CommandAck, Error, EventDelta, GameOver, JoinAck, Pong, Presence, Problem, ServerMessage,

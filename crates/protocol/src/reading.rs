@@ -43,7 +43,7 @@ pub fn read(text: &str) -> Result<ClientMessage, Misread> {
     let word = value.get("type").and_then(Value::as_str);
     let known = word.is_some_and(|word| ClientMessage::TYPES.contains(&word));
     if let (Some(word), false) = (word, known) {
-        let shown: String = word.chars().take(40).collect();
+        let shown = game::clip(word, 40);
         let message = format!("there is no message of type `{shown}`");
         return Err(addressed(&value, ErrorCode::UnknownType, message));
     }
@@ -77,7 +77,7 @@ fn tree(text: &str, max: usize) -> Result<Value, Misread> {
         let message = format!("the message has {found} bytes, at most {max} are read");
         return Err(misread(ErrorCode::TooLarge, message));
     }
-    if depth(text) > DEPTH_MAX {
+    if game::json_depth(text) > DEPTH_MAX {
         let message = format!("the message is nested deeper than {DEPTH_MAX}");
         return Err(misread(ErrorCode::BadMessage, message));
     }
@@ -96,23 +96,6 @@ fn addressed(value: &Value, code: ErrorCode, message: String) -> Misread {
     let match_id = field("match").and_then(|text| text.parse().ok());
     let sequence = field("sequence").and_then(|text| text.parse().ok());
     Misread { code, message, match_id, sequence }
-}
-
-/// How deep brackets are nested, strings left out.
-fn depth(text: &str) -> usize {
-    let (mut open, mut deepest, mut quoted, mut escaped) = (0_usize, 0, false, false);
-    for byte in text.bytes() {
-        match byte {
-            _ if escaped => escaped = false,
-            b'\\' if quoted => escaped = true,
-            b'"' => quoted = !quoted,
-            b'[' | b'{' if !quoted => open += 1,
-            b']' | b'}' if !quoted => open = open.saturating_sub(1),
-            _ => {}
-        }
-        deepest = deepest.max(open);
-    }
-    deepest
 }
 
 /// A JSON value in which no object names a key twice.

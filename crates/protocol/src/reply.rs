@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "typescript")]
 use ts_rs::TS;
 
 use crate::{
@@ -12,7 +13,8 @@ use crate::{
 };
 
 /// A message from the server.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
     /// The answer to `hello`.
@@ -36,7 +38,8 @@ pub enum ServerMessage {
 }
 
 /// What is wrong, for programs and for people.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Problem {
     /// A stable word.
     pub code: ErrorCode,
@@ -44,7 +47,7 @@ pub struct Problem {
     pub message: String,
     /// How long to wait before trying again, with `rate` and `busy`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub retry_after_ms: Option<u32>,
 }
 
@@ -56,7 +59,8 @@ impl Problem {
 }
 
 /// The answer to `hello`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Welcome {
     /// The version of the protocol that the server speaks.
     pub version: u16,
@@ -67,7 +71,8 @@ pub struct Welcome {
 }
 
 /// What was agreed before the match: all public from the start.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Terms {
     /// The game's id.
     pub game: String,
@@ -86,7 +91,8 @@ pub struct Terms {
 }
 
 /// The answer to `join`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct JoinAck {
     /// The match.
     #[serde(rename = "match")]
@@ -103,12 +109,13 @@ pub struct JoinAck {
     pub last_sequence: Option<Sequence>,
     /// Why not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub error: Option<Problem>,
 }
 
 /// The answer to `command`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct CommandAck {
     /// The match.
     #[serde(rename = "match")]
@@ -121,12 +128,13 @@ pub struct CommandAck {
     pub number: Option<Sequence>,
     /// Why not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub error: Option<Problem>,
 }
 
 /// Everything that the viewer may see now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Snapshot {
     /// The match.
     #[serde(rename = "match")]
@@ -138,7 +146,8 @@ pub struct Snapshot {
 }
 
 /// What has happened since a number.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct EventDelta {
     /// The match.
     #[serde(rename = "match")]
@@ -154,7 +163,8 @@ pub struct EventDelta {
 }
 
 /// The game is over.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct GameOver {
     /// The match.
     #[serde(rename = "match")]
@@ -170,7 +180,8 @@ pub struct GameOver {
 }
 
 /// A player came or went.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Presence {
     /// The match.
     #[serde(rename = "match")]
@@ -186,7 +197,8 @@ pub struct Presence {
 }
 
 /// A message that could not be acted on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Error {
     /// The match that the message named, if it could be read.
     #[serde(rename = "match")]
@@ -198,7 +210,8 @@ pub struct Error {
 }
 
 /// The answer to `ping`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Pong {
     /// What the ping bore.
     pub nonce: Option<Sequence>,

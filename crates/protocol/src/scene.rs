@@ -2,12 +2,14 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "typescript")]
 use ts_rs::TS;
 
 use crate::{PieceId, Seat};
 
 /// A board with everything on it that its viewer may see.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Scene {
     /// How the board is ruled.
     pub grid: Grid,
@@ -24,7 +26,8 @@ pub struct Scene {
 }
 
 /// How a board is ruled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Grid {
     /// Pieces stand on chequered squares.
@@ -36,7 +39,8 @@ pub enum Grid {
 }
 
 /// A square that is not plain.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Ground {
     /// Counted from the left.
     pub column: u16,
@@ -47,7 +51,8 @@ pub struct Ground {
 }
 
 /// What a square may be besides plain.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Terrain {
     /// Nothing passes.
@@ -61,7 +66,8 @@ pub enum Terrain {
 }
 
 /// What a piece is.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Figure {
     /// Its English name in lower case: also the name of its picture.
     pub name: String,
@@ -72,7 +78,8 @@ pub struct Figure {
 }
 
 /// A piece on the board, as its viewer sees it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Man {
     /// Counted from the left.
     pub column: u16,
@@ -90,12 +97,13 @@ pub struct Man {
     pub frozen: bool,
     /// Which piece it is, in a match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub id: Option<PieceId>,
 }
 
 /// A piece that is gone.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Lost {
     /// Whose it was.
     pub seat: Seat,

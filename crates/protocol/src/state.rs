@@ -4,14 +4,16 @@ use std::ops::Not;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "typescript")]
 use ts_rs::TS;
 
 use crate::{Fact, MatchId, Millis, PlayerId, Scene, Sequence};
 
 /// One of the two players, in order of play.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS,
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Seat {
     /// The seat that moves first: White, Red or North.
@@ -33,23 +35,25 @@ impl Not for Seat {
 
 /// A clock: each seat has the base time; a turn that ends adds the increment, and a turn that
 /// begins does not count for the delay.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(deny_unknown_fields)]
 pub struct Clock {
     /// The time of each seat, at most a week.
     pub base_ms: u32,
     /// What the end of a turn adds, at most an hour.
     #[serde(default)]
-    #[ts(as = "Option<_>", optional)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<_>", optional))]
     pub increment_ms: u32,
     /// How long a turn costs nothing, at most an hour.
     #[serde(default)]
-    #[ts(as = "Option<_>", optional)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<_>", optional))]
     pub delay_ms: u32,
 }
 
 /// What the clocks show.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct ClockState {
     /// What the first seat has left.
     pub first_ms: u32,
@@ -62,7 +66,8 @@ pub struct ClockState {
 }
 
 /// Whose decision is due.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Awaited {
     /// The first seat.
@@ -88,7 +93,8 @@ impl Awaited {
 }
 
 /// How a match begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Opening {
     /// The pieces stand as the game's start says.
@@ -98,7 +104,8 @@ pub enum Opening {
 }
 
 /// How far a match has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
     /// A seat is empty.
@@ -110,7 +117,8 @@ pub enum Phase {
 }
 
 /// What the players do now: place their pieces in secret, or play.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// Each commits itself to a set-up.
@@ -123,7 +131,8 @@ pub enum Stage {
 }
 
 /// Who sits on a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Chair {
     /// Nobody yet, and anybody may.
@@ -145,7 +154,8 @@ pub enum Chair {
 }
 
 /// Who sits on each seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Seats {
     /// The first seat.
     pub first: Chair,
@@ -154,7 +164,8 @@ pub struct Seats {
 }
 
 /// What is on offer.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Offers {
     /// Who offers a draw.
     pub draw: Option<Seat>,
@@ -166,8 +177,9 @@ pub struct Offers {
 
 /// All that players can say to each other: there is no free text.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, TS,
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
 )]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Phrase {
     /// Hello.
@@ -217,7 +229,8 @@ impl Phrase {
 }
 
 /// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Outcome {
     /// Who won; nobody if it was drawn or called off.
     pub winner: Option<Seat>,
@@ -226,7 +239,8 @@ pub struct Outcome {
 }
 
 /// What a viewer may see of a match.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct State {
     /// How far it has come.
     pub phase: Phase,
@@ -239,7 +253,7 @@ pub struct State {
     pub position: String,
     /// The position to draw, unless the client wants text alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub picture: Option<Scene>,
     /// Whose decision is due.
     pub awaiting: Awaited,
@@ -267,7 +281,8 @@ pub struct State {
 }
 
 /// One thing that happened, as one viewer heard it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 pub struct Event {
     /// Its number in this viewer's stream, from 1 without gaps.
     pub number: Sequence,
@@ -280,7 +295,8 @@ pub struct Event {
 }
 
 /// What may happen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Happening {
     /// A player sat down.
@@ -303,7 +319,7 @@ pub enum Happening {
         facts: Vec<Fact>,
         /// The move as the viewer may write it down, in the game's notation; none in a set-up.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         written: Option<String>,
     },
     /// A seat offers a draw.

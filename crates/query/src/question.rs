@@ -35,7 +35,7 @@ impl<'a> Question<'a> {
             let message = format!("a line is at most {LINE_BYTES_MAX} bytes long");
             return Err((None, Refusal::new(Code::TOO_LARGE, message)));
         }
-        if depth(line) > DEPTH_MAX {
+        if game::json_depth(line) > DEPTH_MAX {
             let message = format!("the question nests deeper than {DEPTH_MAX}");
             return Err((None, Refusal::bad_request(message)));
         }
@@ -127,26 +127,6 @@ impl<'a> Question<'a> {
         field.used.set(true);
         Some(field.value)
     }
-}
-
-/// How deep brackets nest, strings left out. Says nothing about whether they match.
-fn depth(line: &str) -> usize {
-    let (mut depth, mut deepest): (usize, usize) = (0, 0);
-    let (mut in_string, mut escaped) = (false, false);
-    for byte in line.bytes() {
-        match byte {
-            _ if escaped => escaped = false,
-            b'\\' if in_string => escaped = true,
-            b'"' => in_string = !in_string,
-            b'[' | b'{' if !in_string => {
-                depth += 1;
-                deepest = deepest.max(depth);
-            }
-            b']' | b'}' if !in_string => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-    }
-    deepest
 }
 
 /// The fields of an object in the order in which they came, twins included.

@@ -107,17 +107,21 @@ impl IntoResponse for Failure {
 }
 
 fn status(code: &ErrorCode) -> StatusCode {
-    match code.word() {
-        "unauthorized" => StatusCode::UNAUTHORIZED,
-        "match_not_found" | "unknown_game" | "unsupported" => StatusCode::NOT_FOUND,
-        "too_large" => StatusCode::PAYLOAD_TOO_LARGE,
-        "rate" | "too_many_matches" => StatusCode::TOO_MANY_REQUESTS,
-        "busy" => StatusCode::SERVICE_UNAVAILABLE,
-        "internal" => StatusCode::INTERNAL_SERVER_ERROR,
-        "bad_message" | "bad_option" | "bad_record" | "limit" | "unknown_type" => {
-            StatusCode::BAD_REQUEST
+    match code {
+        ErrorCode::Unauthorized => StatusCode::UNAUTHORIZED,
+        ErrorCode::MatchNotFound | ErrorCode::UnknownGame | ErrorCode::Unsupported => {
+            StatusCode::NOT_FOUND
         }
-        "invite_needed" | "sealed" => StatusCode::FORBIDDEN,
+        ErrorCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        ErrorCode::Rate | ErrorCode::TooManyMatches => StatusCode::TOO_MANY_REQUESTS,
+        ErrorCode::Busy => StatusCode::SERVICE_UNAVAILABLE,
+        ErrorCode::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        ErrorCode::BadMessage
+        | ErrorCode::BadOption
+        | ErrorCode::BadRecord
+        | ErrorCode::Limit
+        | ErrorCode::UnknownType => StatusCode::BAD_REQUEST,
+        ErrorCode::InviteNeeded | ErrorCode::Sealed => StatusCode::FORBIDDEN,
         _ => StatusCode::CONFLICT,
     }
 }

@@ -6,7 +6,6 @@
 mod accounts;
 mod asked;
 pub mod assets;
-pub mod check;
 mod computers;
 mod ears;
 mod guests;

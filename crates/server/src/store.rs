@@ -124,9 +124,9 @@ pub enum Refused {
 /// Why a store failed.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The database failed.
-    #[error("the database failed: {0}")]
-    Database(#[from] rusqlite::Error),
+    /// What keeps the store failed, in its own words.
+    #[error("the store failed: {0}")]
+    Failed(#[source] Box<dyn std::error::Error + Send + Sync>),
     /// Another process has opened the store since.
     #[error("another process has taken the store over")]
     Fenced,

@@ -47,7 +47,7 @@ impl FromStr for Move {
             (from != to).then_some(Move { from, to })
         });
         squares.ok_or_else(|| {
-            let found: String = text.chars().take(20).collect();
+            let found = game::clip(text, 20);
             let message = format!("invalid move `{found}`, expected two points or `pass`");
             Fault::invalid_move(message)
         })

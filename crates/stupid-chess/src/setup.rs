@@ -75,7 +75,7 @@ impl FromStr for Setup {
         let roles: Option<Vec<Role>> =
             text.chars().take(Slot::COUNT + 1).map(Role::from_letter).collect();
         roles.and_then(|roles| roles.try_into().ok()).map(Setup).ok_or_else(|| {
-            let found: String = text.chars().take(20).collect();
+            let found = game::clip(text, 20);
             let message = format!("invalid set-up `{found}`, expected sixteen of `KAEHRCP`");
             Fault::new(Code::new("bad_setup"), message)
         })

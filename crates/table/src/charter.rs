@@ -260,7 +260,7 @@ impl<'a> Lines<'a> {
 
     pub(crate) fn fault(&mut self, expected: &str) -> Fault {
         let (line, found) = (self.number, self.peek());
-        let found: String = found.chars().take(80).collect();
+        let found = game::clip(found, 80);
         Fault::new(Code::BAD_RECORD, format!("line {line}: expected {expected}, found `{found}`"))
     }
 }

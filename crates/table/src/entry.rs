@@ -116,7 +116,7 @@ impl FromStr for Entry {
 
     fn from_str(text: &str) -> Result<Entry, Fault> {
         parse(text).ok_or_else(|| {
-            let shown: String = text.chars().take(80).collect();
+            let shown = game::clip(text, 80);
             Fault::new(Code::BAD_RECORD, format!("invalid entry `{shown}`"))
         })
     }

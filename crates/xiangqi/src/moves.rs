@@ -43,7 +43,7 @@ impl FromStr for Move {
         match squares {
             Some((Ok(from), Ok(to))) => Ok(Move { from, to }),
             _ => {
-                let found: String = text.chars().take(16).collect();
+                let found = game::clip(text, 16);
                 Err(Fault::invalid_move(format!(
                     "invalid move `{found}`, expected two squares such as `b2e2`"
                 )))

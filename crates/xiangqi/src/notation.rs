@@ -119,7 +119,7 @@ fn read_turn(text: &str) -> Result<Side, Vec<Fault>> {
         "w" | "r" => Ok(Side::Red),
         "b" => Ok(Side::Black),
         _ => {
-            let found: String = text.chars().take(8).collect();
+            let found = game::clip(text, 8);
             let message = format!("the turn is `{found}`, expected `w` or `b`");
             Err(vec![Fault::new(Code::BAD_TURN, message)])
         }

@@ -99,7 +99,7 @@ impl FromStr for Square {
             _ => None,
         };
         square.ok_or_else(|| {
-            let found: String = text.chars().take(8).collect();
+            let found = game::clip(text, 8);
             Fault::new(
                 Code::new("bad_square"),
                 format!("invalid square `{found}`, expected `a0` to `i9`"),

@@ -125,7 +125,7 @@ impl Draft {
 }
 
 fn unknown(item: &str) -> String {
-    let item: String = item.chars().take(60).collect();
+    let item = game::clip(item, 60);
     format!(
         "invalid item `{item}`, expected `level=`, `time=`, `nodes=`, `depth=`, `threads=`, `hash=`, \
          `random`, `greedy`, `engine:COMMAND` or `option.NAME=`"

@@ -6,16 +6,10 @@ use anstream::stdout;
 use anyhow::Context;
 use catalog::{Seating, Setting, read_options};
 use clap::{Args, Subcommand};
-use client::{
-    Scrutiny,
-    load::{self, Choose, Load, Report},
-};
+use client::Scrutiny;
 use game::Seed;
-use protocol::Note;
-use server::{
-    check::{Findings, check},
-    store::Sqlite,
-};
+use load::{Choose, Findings, Load, Note, Report, check};
+use server::store::Sqlite;
 
 use crate::{
     conduct::{COMMITTED, UNCOMMITTED},

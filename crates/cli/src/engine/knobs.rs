@@ -104,7 +104,7 @@ impl Knobs {
             // It only tells whether `go ponder` may come.
             check(value)?;
         } else {
-            let name: String = name.chars().take(40).collect();
+            let name = game::clip(name, 40);
             return Err(format!("no option `{name}`"));
         }
         Ok(Turned::Done)
@@ -120,7 +120,7 @@ impl Knobs {
 impl Spin {
     fn read(&self, value: &str) -> Result<u64, String> {
         let number: i128 = value.parse().map_err(|_| {
-            let found: String = value.chars().take(40).collect();
+            let found = game::clip(value, 40);
             format!("option {} is `{found}`, expected {} to {}", self.name, self.min, self.max)
         })?;
         Ok(number.clamp(self.min.into(), self.max.into()) as u64)

@@ -15,7 +15,7 @@ impl<L: Layout, A: fmt::Display> fmt::Display for Move<L, A> {
     }
 }
 
-impl<L: Layout, A: FromStr<Err: fmt::Display>> FromStr for Move<L, A> {
+impl<L: Layout, A: FromStr<Err: Into<Fault>>> FromStr for Move<L, A> {
     type Err = Fault;
 
     fn from_str(text: &str) -> Result<Self, Fault> {
@@ -25,10 +25,10 @@ impl<L: Layout, A: FromStr<Err: fmt::Display>> FromStr for Move<L, A> {
         match text.strip_prefix(L::VERB).and_then(|rest| rest.strip_prefix(' ')) {
             Some(rest) => {
                 let (layout, nonce) = rest.rsplit_once(' ').ok_or_else(|| missing_nonce::<L>())?;
-                let layout = layout.parse().map_err(|fault| invalid("layout", &fault))?;
+                let layout = layout.parse().map_err(|fault| invalid_layout(&fault))?;
                 Ok(Move::Open(layout, nonce.parse()?))
             }
-            None => text.parse().map(Move::Play).map_err(|fault| invalid("action", &fault)),
+            None => text.parse().map(Move::Play).map_err(Into::into),
         }
     }
 }
@@ -37,8 +37,8 @@ fn missing_nonce<L: Layout>() -> Fault {
     Fault::invalid_move(format!("expected `{} <layout> <nonce>`", L::VERB))
 }
 
-fn invalid(what: &str, fault: &dyn fmt::Display) -> Fault {
-    Fault::invalid_move(format!("invalid {what}: {fault}"))
+fn invalid_layout(fault: &dyn fmt::Display) -> Fault {
+    Fault::invalid_move(format!("invalid layout: {fault}"))
 }
 
 impl<E: fmt::Display> fmt::Display for Event<E> {

@@ -32,7 +32,7 @@ pub(crate) fn convert(text: &str, from: &str, to: &str) -> Result<Converted, Vec
 }
 
 fn unknown(name: &str) -> Vec<Fault> {
-    let name: String = name.chars().take(16).collect();
+    let name = game::clip(name, 16);
     let known = NOTATIONS.join(", ");
     vec![Fault::unsupported(format!("jieqi has no notation `{name}`, expected one of: {known}"))]
 }

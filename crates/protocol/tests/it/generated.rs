@@ -8,9 +8,11 @@ use std::{
 
 use protocol::{
     Awaited, Chair, ClientMessage, ErrorCode, Fact, Offers, Phase, PlayerId, Seats, ServerMessage,
-    Snapshot, Stage, State, generate,
+    Snapshot, Stage, State,
 };
 use serde_json::Value;
+
+use crate::generate;
 
 /// With `UPDATE=1` the files are written instead of compared.
 #[test]

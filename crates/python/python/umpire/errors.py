@@ -40,7 +40,6 @@ _CLASSES: dict[str, type[UmpireError]] = {
     "illegal_move": IllegalMove,
     "role_needed": IllegalMove,
     "role_conflict": IllegalMove,
-    "pass_not_allowed": IllegalMove,
     "game_over": GameOver,
     "unsupported": Unsupported,
 }

@@ -234,6 +234,12 @@ fn guest(row: &rusqlite::Row<'_>) -> Result<SavedGuest, rusqlite::Error> {
     Ok(SavedGuest { id: PlayerId(row.get::<_, i64>(0)?.cast_unsigned()), name: row.get(1)? })
 }
 
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        StoreError::Failed(Box::new(error))
+    }
+}
+
 fn digest(bytes: Vec<u8>) -> Result<Digest, StoreError> {
     let bytes = bytes.try_into().map_err(|_| StoreError::Damaged("a hash is too short".into()))?;
     Ok(Digest(bytes))

@@ -8,12 +8,11 @@ use std::{
 
 use server::{
     Config, Limits, RunError,
-    check::check,
     store::{Sqlite, StoreError},
 };
 use tokio::net::TcpListener;
 
-use crate::{matches::load, store::Scratch};
+use crate::{matches, store::Scratch};
 
 const STORE: &str = "UMPIRE_TEST_STORE";
 const ADDRESS: &str = "UMPIRE_TEST_ADDRESS";
@@ -65,7 +64,7 @@ async fn killed_again_and_again_it_keeps_what_it_acknowledged() {
     drop(free);
     let mut child = spawn(&file, &address);
     until_up(&address).await;
-    let driver = tokio::spawn(client::load::run(load(&address, 8, Duration::from_secs(6))));
+    let driver = tokio::spawn(load::run(matches::load(&address, 8, Duration::from_secs(6))));
     for _ in 0..4 {
         tokio::time::sleep(Duration::from_millis(900)).await;
         child.kill().unwrap();

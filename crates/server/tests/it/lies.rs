@@ -8,10 +8,10 @@ use client::{
 };
 use futures_util::{SinkExt as _, StreamExt as _};
 use game::MatchId;
-use protocol::{Fingerprint, Note, Sequence, Side};
+use load::{Fingerprint, Note};
+use protocol::{Sequence, Side};
 use server::{
     Limits,
-    check::check,
     store::{Memory, Store, Which, Write},
 };
 use tokio::net::TcpListener;

@@ -9,15 +9,12 @@ use catalog::{
     AnyPlayer, Catalog, Choice, Decision, Entry, MatchKind, Matches, Paper, Question, Refusal,
     Seating, Sitting, Words, Workloads,
 };
-use client::{
-    Client, Follower, Presenter, Scrutiny,
-    load::{self, Load},
-};
+use client::{Client, Follower, Presenter, Scrutiny};
 use game::{About, Blind, Rules, Transcript};
+use load::{Load, check};
 use protocol::{Event, Happening, Opponent, Order, Phase, ServerMessage, Side};
 use server::{
     Config, Limits,
-    check::check,
     store::{Memory, Sqlite, Store},
 };
 

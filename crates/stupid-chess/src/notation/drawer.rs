@@ -231,6 +231,6 @@ fn parse_history(text: &str, now: Key) -> Result<Vec<Key>, Fault> {
 }
 
 fn fault(expected: &str, found: &str) -> Fault {
-    let found: String = found.chars().take(40).collect();
+    let found = game::clip(found, 40);
     Fault::new(Code::new("bad_battle"), format!("expected {expected}, found `{found}`"))
 }

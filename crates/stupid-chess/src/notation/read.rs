@@ -121,7 +121,7 @@ fn parse_rank(text: &str, rank: u8, men: &mut Vec<Token>) -> Result<(), Fault> {
             // Where it would stand off the board, the width is the fault.
             let square = u8::try_from(file).ok().and_then(|file| Square::new(file, rank));
             let (side, look, frozen, left) = parse_man(rest).ok_or_else(|| {
-                let found: String = rest.chars().take(4).collect();
+                let found = game::clip(rest, 4);
                 let message = format!(
                     "rank {rank} has `{found}`, expected a piece such as `R(K)`, `k` or `A!`"
                 );
@@ -185,7 +185,7 @@ fn parse_lost(text: &str) -> Result<BySide<Vec<Option<Role>>>, Fault> {
         .split_once(':')
         .and_then(|(red, black)| Some(BySide { red: list(red)?, black: list(black)? }));
     lists.ok_or_else(|| {
-        let found: String = text.chars().take(40).collect();
+        let found = game::clip(text, 40);
         let message =
             format!("lost pieces are `{found}`, expected two lists of `KAEHRCP?` or `-`: `RP:-`");
         Fault::new(Code::CAPTURED_FORMAT, message)
@@ -213,7 +213,7 @@ fn parse_clock(what: &str, text: &str, max: u16) -> Result<u16, Fault> {
 }
 
 fn unexpected(code: Code, what: &str, found: &str, expected: &str) -> Fault {
-    let found: String = found.chars().take(20).collect();
+    let found = game::clip(found, 20);
     Fault::new(code, format!("{what}: found `{found}`, expected {expected}"))
 }
 

@@ -61,7 +61,7 @@ fn parse(text: &str) -> Result<Spelled, Fault> {
         return Ok(Spelled::Pass);
     }
     let invalid = || {
-        let found: String = text.chars().take(20).collect();
+        let found = game::clip(text, 20);
         let expected = "two points, or `pass`; roles follow as in `b2b9=H*r`";
         Fault::invalid_move(format!("invalid move `{found}`, expected {expected}"))
     };

@@ -289,7 +289,7 @@ fn s5_5_a_side_passes_when_it_can_do_nothing_else() {
     let fault = rules()
         .permit(&world.public, &world.private.first, game::Seat::First, &crate::Action::Pass)
         .unwrap_err();
-    assert_eq!(fault.code.word(), "pass_not_allowed");
+    assert_eq!(fault.code.word(), "illegal_move");
 }
 
 #[test]

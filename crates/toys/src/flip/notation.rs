@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use game::{BySeat, Seat};
+use game::{BySeat, Fault, Seat};
 
 use super::{Draw, Event, Face, Glimpse, LENGTH, Man, Role, Spoils, Strip, Then, Walk};
 
@@ -12,6 +12,12 @@ use super::{Draw, Event, Face, Glimpse, LENGTH, Man, Role, Spoils, Strip, Then, 
 pub struct ParseError {
     what: &'static str,
     text: String,
+}
+
+impl From<ParseError> for Fault {
+    fn from(error: ParseError) -> Fault {
+        Fault::invalid_move(error.to_string())
+    }
 }
 
 impl Role {

@@ -3,22 +3,22 @@
 use schemars::{JsonSchema, generate::SchemaSettings};
 use ts_rs::{Config, TS, TypeVisitor};
 
-use crate::{
+use protocol::{
     ClientMessage, Created, Credentials, ErrorCode, Guest, JoinMatch, MatchList, NewGuest,
     NewMatch, Pair, Paired, Phrase, PostCommand, Replay, ReplayRecord, ServerMessage,
 };
 
 /// A file that is made from the types and checked into the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct File {
+pub(crate) struct File {
     /// Its path within the crate.
-    pub path: &'static str,
+    pub(crate) path: &'static str,
     /// What it must say.
-    pub text: String,
+    pub(crate) text: String,
 }
 
 /// Every generated file.
-pub fn files() -> Vec<File> {
+pub(crate) fn files() -> Vec<File> {
     vec![
         File { path: "schema/client.json", text: schema::<ClientMessage>() },
         File { path: "schema/server.json", text: schema::<ServerMessage>() },
@@ -52,7 +52,7 @@ fn typescript() -> String {
     module.visit::<ReplayRecord>();
     module.visit::<Replay>();
     let mut text = String::from("// Generated from the Rust types of crate `protocol`.\n\n");
-    text.push_str(&format!("export const VERSION = {};\n", crate::VERSION));
+    text.push_str(&format!("export const VERSION = {};\n", protocol::VERSION));
     let words: Vec<String> =
         ErrorCode::ALL.iter().map(|(word, _)| format!("  \"{word}\",\n")).collect();
     text.push_str(&format!("\nexport const ERROR_CODES = [\n{}] as const;\n", words.concat()));

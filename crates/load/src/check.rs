@@ -5,10 +5,11 @@ use std::collections::HashMap;
 
 use catalog::Catalog;
 use game::{MatchId, Observer, Seat};
-use protocol::{Detail, Note, Phase, Sequence};
+use protocol::{Detail, Phase, Sequence};
+use server::store::{Saved, Store, StoreError, Which};
 use table::{Act, Entry, Table};
 
-use crate::store::{Saved, Store, StoreError, Which};
+use crate::{Fingerprint, Note};
 
 /// What a checker found.
 #[derive(Debug, Default)]
@@ -103,7 +104,7 @@ impl Witness {
             };
             let told = table.delta(observer_of(*viewer), Sequence(before), now, Detail::Text);
             let first = told.ok().and_then(|delta| delta.events.into_iter().next());
-            *fits = first.is_some_and(|found| found.fingerprint() == *event);
+            *fits = first.is_some_and(|found| Fingerprint::of_event(&found) == *event);
         }
         Ok(table)
     }
@@ -112,7 +113,8 @@ impl Witness {
     fn look(&mut self, table: &Table) {
         for observer in Observer::ALL {
             let Some(indices) = self.saw.get(&(observer, table.latest(observer))) else { continue };
-            let state = table.state(observer, table.last_entry_at(), Detail::Text).fingerprint();
+            let state = table.state(observer, table.last_entry_at(), Detail::Text);
+            let state = Fingerprint::of_state(&state);
             for index in indices {
                 if let Note::Saw { state: seen, .. } = self.notes[*index] {
                     self.fits[*index] |= seen == state;

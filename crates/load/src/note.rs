@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::{Event, MatchId, Seat, Sequence, State};
+use protocol::{Event, MatchId, Seat, Sequence, State};
 
 /// One line of a client's notes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,26 +45,22 @@ pub enum Note {
 pub struct Fingerprint(pub u64);
 
 impl Fingerprint {
+    /// All of an event.
+    pub fn of_event(event: &Event) -> Fingerprint {
+        Fingerprint::of(event)
+    }
+
+    /// All of a state that follows from the log: not the clocks, which run on.
+    pub fn of_state(state: &State) -> Fingerprint {
+        let State { phase, stage, turn, position, awaiting, check, legal, .. } = state;
+        let State { claims, outcome, .. } = state;
+        Fingerprint::of(&(phase, stage, turn, position, awaiting, check, legal, claims, outcome))
+    }
+
     fn of(value: &impl serde::Serialize) -> Fingerprint {
         let text = serde_json::to_string(value).expect("messages have string keys");
         let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         Fingerprint(text.bytes().fold(0xcbf2_9ce4_8422_2325, step))
-    }
-}
-
-impl Event {
-    /// All of the event.
-    pub fn fingerprint(&self) -> Fingerprint {
-        Fingerprint::of(self)
-    }
-}
-
-impl State {
-    /// All that follows from the log: not the clocks, which run on.
-    pub fn fingerprint(&self) -> Fingerprint {
-        let State { phase, stage, turn, position, awaiting, check, legal, .. } = self;
-        let State { claims, outcome, .. } = self;
-        Fingerprint::of(&(phase, stage, turn, position, awaiting, check, legal, claims, outcome))
     }
 }
 

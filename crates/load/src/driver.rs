@@ -8,11 +8,13 @@ use std::{
 
 use futures_util::{StreamExt as _, TryStreamExt as _};
 use protocol::{
-    Clock, CommandAck, ErrorCode, Event, GameOver, Happening, JoinAck, MatchId, NewMatch, Note,
-    Opponent, Order, Phase, Seat, Sequence, Side, Snapshot, State, Terms,
+    Clock, CommandAck, ErrorCode, Event, GameOver, Happening, JoinAck, MatchId, NewMatch, Opponent,
+    Order, Phase, Seat, Sequence, Side, Snapshot, State, Terms,
 };
 
-use crate::{Client, ClientError, Follower, Presenter, Scrutiny, http};
+use client::{Client, ClientError, Follower, Presenter, Scrutiny, http};
+
+use crate::{Fingerprint, Note};
 
 /// How a player of the load chooses: the terms, its seat and what it sees.
 pub type Choose = Arc<dyn Fn(&Terms, MatchId, Seat, &State) -> Option<String> + Send + Sync>;
@@ -277,13 +279,13 @@ impl Presenter for Notes {
 
     fn on_state(&mut self, match_id: MatchId, state: &State) {
         if let Some(number) = self.last(match_id) {
-            let (viewer, state) = (self.seat, state.fingerprint());
+            let (viewer, state) = (self.seat, Fingerprint::of_state(state));
             self.note(Note::Saw { match_id, viewer, number, state });
         }
     }
 
     fn on_stray_bytes(&mut self, text: &str) {
-        let text: String = text.chars().take(200).collect();
+        let text = game::clip(text, 200);
         self.report(|report| report.faults.push(format!("stray bytes in {text}")));
     }
 
@@ -293,7 +295,7 @@ impl Presenter for Notes {
             self.report(|report| report.faults.push(message));
         }
         self.advance(match_id, event.number);
-        let (viewer, number, event_print) = (self.seat, event.number, event.fingerprint());
+        let (viewer, number, event_print) = (self.seat, event.number, Fingerprint::of_event(event));
         self.note(Note::Heard { match_id, viewer, number, event: event_print });
         if let Happening::Rematch { match_id } = &event.what {
             self.next_match = Some(*match_id);
