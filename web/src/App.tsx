@@ -1,7 +1,8 @@
 /** The frame of all screens: top bar, notices, and the screen that the address names. */
 
 import { useState } from "preact/hooks";
-import { isGame } from "./games";
+import { findGame, firstGame, games } from "./games";
+import { textsOf } from "./games/texts";
 import { lazy } from "./parts/Lazy";
 import { Notices } from "./parts/Notices";
 import { Settings } from "./parts/Settings";
@@ -34,7 +35,7 @@ export function App() {
       <main id="main" tabIndex={-1}>
         <Screen />
       </main>
-      <footer>{w.home.credits}</footer>
+      <footer>{w.home.credits(games.value.flatMap((game) => textsOf(game).credits ?? []))}</footer>
     </>
   );
 }
@@ -70,14 +71,14 @@ function Top() {
 function Screen() {
   const [screen = "", ...rest] = route.value;
   const [subject = ""] = rest;
-  const game = isGame(subject) ? subject : "jieqi";
+  const game = findGame(subject) ?? firstGame();
   switch (screen) {
     case "play":
-      return <Play key={game} game={game} />;
+      return <Play key={game.id} game={game} />;
     case "analysis":
       return <Analysis key={rest.join("/")} game={game} position={rest[1] ?? "start"} />;
     case "rules":
-      return <Rules key={game} game={game} />;
+      return <Rules key={game.id} game={game} />;
     case "watch":
       return <Watch />;
     case "match":
