@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { findGame, firstGame, games } from "./games";
 import { textsOf } from "./games/texts";
+import { catalog, fetchCatalog } from "./net/catalog";
 import { lazy } from "./parts/Lazy";
 import { Notices } from "./parts/Notices";
 import { Settings } from "./parts/Settings";
@@ -22,6 +23,7 @@ const Layouts = lazy(() => screens().then((it) => it.Layouts));
 
 // The other screens come while the first is being read.
 addEventListener("load", () => setTimeout(screens, 300));
+fetchCatalog();
 
 export function App() {
   const w = words.value;
@@ -68,10 +70,18 @@ function Top() {
   );
 }
 
+/** Screens of which each game has its own. */
+const OF_GAMES = new Set(["play", "analysis", "rules"]);
+
 function Screen() {
   const [screen = "", ...rest] = route.value;
   const [subject = ""] = rest;
-  const game = findGame(subject) ?? firstGame();
+  const found = findGame(subject);
+  const game = found ?? firstGame();
+  if (!found && subject && OF_GAMES.has(screen) && !catalog.value) {
+    // The server may know it.
+    return <p class="quiet-text">{words.value.play.working}</p>;
+  }
   switch (screen) {
     case "play":
       return <Play key={game.id} game={game} />;

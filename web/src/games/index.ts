@@ -1,6 +1,8 @@
-/** All games: those that have a folder here. */
+/** All games: those that have a folder here, and those that only the server knows. */
 
 import { computed } from "@preact/signals";
+import { catalog } from "../net/catalog";
+import { genericGame } from "./generic";
 import type { GameId, GameModule } from "./module";
 
 const FOLDERS = import.meta.glob<GameModule>("./*/index.ts", { eager: true, import: "game" });
@@ -8,7 +10,10 @@ const FOLDERS = import.meta.glob<GameModule>("./*/index.ts", { eager: true, impo
 const KNOWN = Object.values(FOLDERS).sort((one, other) => one.order - other.order);
 
 /** Every game, in the order in which people are shown them. */
-export const games = computed((): readonly GameModule[] => KNOWN);
+export const games = computed((): readonly GameModule[] => {
+  const strange = (catalog.value ?? []).filter(({ id }) => KNOWN.every((game) => game.id !== id));
+  return [...KNOWN, ...strange.map(genericGame)];
+});
 
 /** The game with this id, if there is one. */
 export function findGame(id: GameId): GameModule | undefined {

@@ -38,6 +38,17 @@ export interface Paper {
   rows: number;
 }
 
+/** Something that may be agreed on before a match. */
+export interface GameOption {
+  name: string;
+  label: string;
+  usual: boolean | number | string;
+  min?: number | undefined;
+  max?: number | undefined;
+  /** What it may be, where it is one of a few words. */
+  words?: readonly string[] | undefined;
+}
+
 /** Another format in which a finished match can be had. */
 export interface Download {
   format: string;
@@ -89,6 +100,7 @@ export interface GameModule {
   royal?: string;
   /** The ways to begin, where there is more than one. */
   openings?: readonly Opening[];
+  options?: readonly GameOption[];
   downloads?: readonly Download[];
   hidden?: HiddenRoles;
   /** How both sides set up in secret. */

@@ -1,10 +1,10 @@
 /** How to get a game: against the computer, a friend, or whoever comes. */
 
 import { useState } from "preact/hooks";
-import type { GameModule } from "../games/module";
+import type { GameModule, GameOption } from "../games/module";
 import { seatText, textsOf } from "../games/texts";
 import { asGuest, createMatch, guest, identify, pair } from "../net/http";
-import type { NewMatch, Opening, Pair, Side } from "../net/protocol";
+import type { JsonValue, NewMatch, Opening, Pair, Side } from "../net/protocol";
 import { Refusal } from "../net/query";
 import { GameTabs } from "../parts/GameTabs";
 import { go, link } from "../router";
@@ -29,6 +29,8 @@ interface Wishes {
   side: Side;
   clock: number;
   opening: Opening;
+  /** The options that differ from the game's own. */
+  options: Record<string, JsonValue>;
 }
 
 export function Play({ game }: { game: GameModule }) {
@@ -38,6 +40,7 @@ export function Play({ game }: { game: GameModule }) {
     side: "any",
     clock: 0,
     opening: game.openings?.[0] ?? "usual",
+    options: {},
   });
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState("");
@@ -147,6 +150,16 @@ function WishForm({ game, wishes, onChange }: WishFormProps) {
           onInput={(event) => onChange({ ...wishes, name: event.currentTarget.value })}
         />
       </label>
+      {game.options?.map((option) => (
+        <OptionField
+          key={option.name}
+          option={option}
+          value={wishes.options[option.name] ?? option.usual}
+          onChange={(value) =>
+            onChange({ ...wishes, options: { ...wishes.options, [option.name]: value } })
+          }
+        />
+      ))}
     </div>
   );
 }
@@ -170,14 +183,64 @@ function OpeningField({ game, wishes, onChange }: WishFormProps) {
   );
 }
 
+interface OptionFieldProps {
+  option: GameOption;
+  value: JsonValue;
+  onChange(value: JsonValue): void;
+}
+
+/** A field that fits the kind of the option's usual value. */
+function OptionField({ option, value, onChange }: OptionFieldProps) {
+  const { label, usual, min, max, words: allowed } = option;
+  if (allowed) {
+    return (
+      <label class="option">
+        {label}
+        <select value={String(value)} onChange={(event) => onChange(event.currentTarget.value)}>
+          {allowed.map((word) => (
+            <option key={word} value={word}>
+              {word}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  }
+  if (typeof usual === "boolean") {
+    return (
+      <label class="option">
+        {label}
+        <input
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      </label>
+    );
+  }
+  return (
+    <label class="option">
+      {label}
+      <input
+        type="number"
+        min={min}
+        max={max}
+        value={Number(value)}
+        onInput={(event) => onChange(Number(event.currentTarget.value))}
+      />
+    </label>
+  );
+}
+
 /** What is agreed with any opponent. A game that always begins in secret needs no word of it. */
-function termsOf(game: GameModule, { clock, opening }: Wishes): Pair {
+function termsOf(game: GameModule, { clock, opening, options }: Wishes): Pair {
   const chosen = CLOCKS[clock];
   const time = chosen && { base_ms: chosen[0] * 60_000, increment_ms: chosen[1] * 1000 };
   return {
     game: game.id,
     ...(time ? { clock: time } : {}),
     ...(game.openings ? { opening } : {}),
+    ...(Object.keys(options).length > 0 ? { options } : {}),
   };
 }
 
