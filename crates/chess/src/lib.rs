@@ -24,6 +24,7 @@ mod castling;
 mod en_passant;
 mod encode;
 mod ending;
+mod facts;
 mod legal;
 mod moves;
 mod notation;
@@ -44,6 +45,7 @@ pub use ending::{
     CHECKMATE, FIFTY_MOVES, FIVEFOLD_REPETITION, INSUFFICIENT_MATERIAL, SEVENTYFIVE_MOVES,
     STALEMATE, THREEFOLD_REPETITION,
 };
+pub use facts::Moved;
 pub use moves::{Move, MoveKind};
 pub use notation::{
     Capture, CastlingStyle, FenFault, IllegalMove, ParseFenError, ParseUciError, San, SanBody,

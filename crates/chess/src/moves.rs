@@ -53,6 +53,15 @@ impl Move {
         self.kind
     }
 
+    /// Where the man stands that the move takes, if it takes one.
+    pub const fn taken_on(self) -> Option<Square> {
+        match self.kind {
+            MoveKind::Plain | MoveKind::Promotion(_) => Some(self.to),
+            MoveKind::EnPassant => Some(Square::new(self.to.file(), self.from.rank())),
+            MoveKind::DoubleStep | MoveKind::Castle => None,
+        }
+    }
+
     /// What a pawn becomes.
     #[inline]
     pub const fn promotion(self) -> Option<Role> {

@@ -3,11 +3,11 @@
 use std::fmt;
 
 use game::{
-    About, Awaiting, BySeat, Dice, Fault, Game, Never, Nothing, OptionKind, OptionSpec,
+    About, Awaiting, BySeat, Dice, Fact, Fault, Game, Never, Nothing, OptionKind, OptionSpec,
     OptionValue, Options, Outcome, Reason, Report, Rules, Scene, Seat, View, World,
 };
 
-use crate::{CastlingStyle, Encoding, Line, Move, Position, Setup, Side, Uci};
+use crate::{CastlingStyle, Encoding, Line, Move, Moved, Position, Setup, Side, Uci};
 
 const OPTIONS: [OptionSpec; 2] = [
     OptionSpec::off(
@@ -66,7 +66,14 @@ impl Chess {
 
     /// Plays a legal move and tells what happened.
     pub(crate) fn advance(&self, line: &mut Line, legal: Move) -> Vec<Event> {
-        let moved = Event::Moved(line.position().san(legal).to_string());
+        let position = line.position();
+        let moved = Event::Moved(Moved {
+            san: position.san(legal).to_string(),
+            uci: self.uci(position, legal),
+            played: legal,
+            side: position.turn(),
+            taken: legal.taken_on().and_then(|square| position.board().role_at(square)),
+        });
         line.play(legal);
         let ended = line.outcome().map(Event::Ended);
         [moved].into_iter().chain(ended).collect()
@@ -76,8 +83,8 @@ impl Chess {
 /// What a move tells the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A move was played; the text is its SAN.
-    Moved(String),
+    /// A move was played.
+    Moved(Moved),
     /// The game ended by the rules.
     Ended(Outcome),
 }
@@ -86,7 +93,7 @@ impl fmt::Display for Event {
     /// The SAN of a move; the result and the reason of an end, such as `0-1 checkmate`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Event::Moved(san) => f.write_str(san),
+            Event::Moved(moved) => f.write_str(&moved.san),
             Event::Ended(Outcome { winner, reason }) => {
                 let result = match winner.map(Side::from) {
                     Some(Side::White) => "1-0",
@@ -187,6 +194,24 @@ impl Game for Chess {
 
     fn imagine(&self, view: View<'_, Chess>, _: &mut Dice) -> World<Chess> {
         view.world()
+    }
+
+    fn facts(&self, event: &Event) -> Vec<Fact> {
+        match event {
+            Event::Moved(moved) => moved.facts(),
+            Event::Ended(_) => Vec::new(),
+        }
+    }
+
+    fn whispered(&self, whisper: &Never) -> Vec<Fact> {
+        match *whisper {}
+    }
+
+    fn written(&self, events: &[&Event], _: &[&Never]) -> Option<String> {
+        events.iter().find_map(|event| match event {
+            Event::Moved(moved) => Some(moved.uci.to_string()),
+            Event::Ended(_) => None,
+        })
     }
 
     fn claims(&self, line: &Line) -> Vec<Reason> {

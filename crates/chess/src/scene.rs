@@ -15,6 +15,7 @@ impl Position {
             really: None,
             covered: false,
             frozen: false,
+            id: None,
         });
         Scene {
             grid: Grid::Chequered,
@@ -27,7 +28,8 @@ impl Position {
     }
 }
 
-fn figure(role: Role) -> Figure {
+/// How a man of this role is drawn.
+pub(crate) fn figure(role: Role) -> Figure {
     let han = match role {
         Role::Pawn => '兵',
         Role::Knight => '马',

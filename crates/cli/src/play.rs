@@ -158,9 +158,8 @@ impl<W: Write> Dialog<W> {
     /// What the person hears.
     fn report(&mut self, heard: &[Heard]) -> Result<(), Trouble> {
         let person = Observer::Seat(self.contest.person());
-        for Heard { line, .. } in heard.iter().filter(|it| it.observer == person) {
-            writeln!(self.out, "  {line}")?;
-        }
+        let own = heard.iter().filter(|it| it.observer == person);
+        own.flat_map(|it| &it.lines).try_for_each(|line| writeln!(self.out, "  {line}"))?;
         Ok(())
     }
 

@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use game::Outcome;
+use game::{Fact, Outcome};
 
 use crate::{
     bits::Bits,
     combat::{Odds, Strike},
     live::{Deed, Happening},
-    position::Position,
+    position::{Action, Position},
     square::Square,
     unit::{Side, Unit},
 };
@@ -26,8 +26,8 @@ pub enum Event {
     MarchOver,
     /// A unit was attacked.
     Attacked(Square, Odds),
-    /// There was no attack.
-    Passed,
+    /// There was no attack of this side.
+    Passed(Side),
     /// A unit was removed, by capture or because it could not retreat.
     Lost(Unit, Square),
     /// A unit must retreat in its owner's turn.
@@ -53,11 +53,59 @@ impl fmt::Display for Event {
                 };
                 write!(f, "attacked {at} {}:{} {strike}", odds.attack, odds.defense)
             }
-            Event::Passed => f.write_str("passed"),
+            Event::Passed(_) => f.write_str("passed"),
             Event::Lost(unit, at) => write!(f, "lost {} {at}", unit.letter()),
             Event::MustRetreat(unit, at) => write!(f, "retreat due {} {at}", unit.letter()),
             Event::Turn(side) => write!(f, "turn {side}"),
             Event::Over(outcome) => write!(f, "over {outcome}"),
+        }
+    }
+}
+
+impl Event {
+    /// What it tells, for programs.
+    pub(crate) fn fact(&self) -> Option<Fact> {
+        Some(match *self {
+            Event::Begins(side) => Fact::StartDrawn { seat: side.seat() },
+            Event::Moved(_, from, to) => Fact::Moved { from: from.to_string(), to: to.to_string() },
+            Event::Razed(at) => Fact::Razed { at: at.to_string() },
+            Event::MarchOver => Fact::MovementEnded,
+            Event::Attacked(at, odds) => Fact::Attacked {
+                at: at.to_string(),
+                attack: odds.attack,
+                defense: odds.defense,
+                result: match odds.strike() {
+                    Strike::Fail => game::Strike::Fail,
+                    Strike::Retreat => game::Strike::Retreat,
+                    Strike::Capture => game::Strike::Capture,
+                },
+            },
+            Event::Passed(side) => Fact::Passed { seat: side.seat() },
+            Event::Lost(unit, at) => Fact::Captured {
+                at: at.to_string(),
+                seat: unit.side.seat(),
+                figure: Some(unit.arm.figure()),
+                covered: false,
+            },
+            Event::MustRetreat(_, at) => Fact::RetreatDue { at: at.to_string() },
+            Event::Turn(side) => Fact::TurnBegan { seat: side.seat() },
+            Event::Over(_) => return None,
+        })
+    }
+
+    /// The action that it tells of, if it begins with one.
+    pub(crate) fn action(&self) -> Option<Action> {
+        match *self {
+            Event::Moved(_, from, to) => Some(Action::Step { from, to }),
+            Event::MarchOver => Some(Action::End),
+            Event::Attacked(at, _) => Some(Action::Attack(at)),
+            Event::Passed(_) => Some(Action::Pass),
+            Event::Begins(_)
+            | Event::Razed(_)
+            | Event::Lost(..)
+            | Event::MustRetreat(..)
+            | Event::Turn(_)
+            | Event::Over(_) => None,
         }
     }
 }
@@ -77,7 +125,7 @@ pub(crate) fn events(
             events.extend([Event::Moved(unit, from, to), Event::Razed(to)]);
         }
         Deed::Ended => events.push(Event::MarchOver),
-        Deed::Passed => events.push(Event::Passed),
+        Deed::Passed => events.push(Event::Passed(before.side)),
         Deed::Attacked(unit, at, odds) => {
             events.push(Event::Attacked(at, odds));
             match odds.strike() {

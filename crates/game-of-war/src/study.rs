@@ -207,6 +207,7 @@ fn scene(document: &Document) -> Scene {
             really: None,
             covered: false,
             frozen: false,
+            id: None,
         }));
     }
     scene

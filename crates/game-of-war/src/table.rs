@@ -3,8 +3,8 @@
 use std::{fmt, str::FromStr};
 
 use game::{
-    Awaiting, BySeat, Deployable, Dice, Fault, Game, Never, Nothing, Report, Scene, Seat, Study,
-    View, World,
+    Awaiting, BySeat, Deployable, Dice, Fact, Fault, Game, Never, Nothing, Report, Scene, Seat,
+    Study, View, World,
 };
 
 use crate::{
@@ -207,6 +207,18 @@ impl Game for War {
 
     fn imagine(&self, view: View<'_, War>, _: &mut Dice) -> World<War> {
         open_world(view.public.clone())
+    }
+
+    fn facts(&self, event: &Event) -> Vec<Fact> {
+        event.fact().into_iter().collect()
+    }
+
+    fn whispered(&self, whisper: &Never) -> Vec<Fact> {
+        match *whisper {}
+    }
+
+    fn written(&self, events: &[&Event], _: &[&Never]) -> Option<String> {
+        events.iter().find_map(|event| event.action()).map(|action| action.to_string())
     }
 
     /// A side without fighters has lost already, and any fighter may still take arsenals.

@@ -1,6 +1,9 @@
 //! Any game, text in and text out: the seam between generic rules and the rest.
 
-use crate::{Awaiting, Digest, Fault, Game, Observer, Outcome, Record, Referee, Scene, Seat, Told};
+use crate::{
+    Awaiting, Digest, Fault, Game, News, Noted, Observer, Outcome, Record, Referee, Scene, Seat,
+    Stage, Told, Transcript,
+};
 
 /// A referee whose game is chosen at run time.
 ///
@@ -16,6 +19,10 @@ pub trait AnyReferee: Send {
     fn notation(&self, observer: Observer) -> String;
     /// What `observer` may see, to draw it.
     fn picture(&self, observer: Observer) -> Scene;
+    /// How far the match has come.
+    fn stage(&self) -> Stage;
+    /// The game so far as `observer` may write it down.
+    fn transcript(&self, observer: Observer) -> Transcript;
     /// Whether the seat to act stands in check, as far as `observer` may know.
     fn check(&self, observer: Observer) -> Option<bool>;
     /// Whose decision is due.
@@ -89,13 +96,19 @@ pub trait AnyReferee: Send {
     fn truth(&self) -> Option<String>;
 }
 
-/// One line for one observer.
+/// What one observer hears of one deed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Heard {
     /// Who hears it.
     pub observer: Observer,
-    /// What is heard.
-    pub line: String,
+    /// What is heard, line by line, for people.
+    pub lines: Vec<String>,
+    /// What happened in the game, for programs.
+    pub facts: Vec<Noted>,
+    /// The move as this observer may write it down, if it was one.
+    pub written: Option<String>,
+    /// What happened at the table; it ends the lines.
+    pub news: Vec<News>,
 }
 
 impl<G: Game> AnyReferee for Referee<G> {
@@ -117,6 +130,14 @@ impl<G: Game> AnyReferee for Referee<G> {
 
     fn picture(&self, observer: Observer) -> Scene {
         Referee::picture(self, observer)
+    }
+
+    fn stage(&self) -> Stage {
+        Referee::stage(self)
+    }
+
+    fn transcript(&self, observer: Observer) -> Transcript {
+        Referee::transcript(self, observer)
     }
 
     fn check(&self, observer: Observer) -> Option<bool> {
@@ -202,16 +223,22 @@ fn invalid(action: &str, fault: &dyn std::fmt::Display) -> Fault {
     Fault::invalid_move(format!("`{shown}` is no action: {fault}"))
 }
 
+/// What each observer heard, for those who heard something.
 fn heard<G: Game>(told: Told<G>) -> Vec<Heard> {
-    let mut heard = Vec::new();
-    for observer in Observer::ALL {
-        let mut hear = |line| heard.push(Heard { observer, line });
-        for report in &told.reports {
+    let Told { reports, accounts, news } = told;
+    let mut heard = Vec::with_capacity(accounts.len());
+    for (observer, account) in Observer::ALL.into_iter().zip(accounts) {
+        let mut lines = Vec::new();
+        for report in &reports {
             let (events, whispers) = report.heard_by(observer);
-            events.iter().for_each(|event| hear(event.to_string()));
-            whispers.iter().for_each(|whisper| hear(whisper.to_string()));
+            lines.extend(events.iter().map(ToString::to_string));
+            lines.extend(whispers.iter().map(ToString::to_string));
         }
-        told.news.iter().for_each(|news| hear(news.to_string()));
+        lines.extend(news.iter().map(ToString::to_string));
+        if !lines.is_empty() {
+            let (facts, written, news) = (account.facts, account.written, news.clone());
+            heard.push(Heard { observer, lines, facts, written, news });
+        }
     }
     heard
 }

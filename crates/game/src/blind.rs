@@ -9,8 +9,8 @@ mod notation;
 use std::{fmt, str::FromStr};
 
 use crate::{
-    About, Awaiting, BySeat, Dice, Digest, Fault, Game, Grid, MatchId, Nonce, Opening, Options,
-    Outcome, Reason, Report, Rules, Scene, Seat, View, World, setup_preimage,
+    About, Awaiting, BySeat, Dice, Digest, Fact, Fault, Game, Grid, MatchId, Nonce, Opening,
+    Options, Outcome, Reason, Report, Rules, Scene, Seat, Stage, View, World, setup_preimage,
 };
 
 /// Where one seat puts its pieces: anything of the right form, legal or not.
@@ -268,6 +268,48 @@ impl<G: Deployable> Game for Blind<G> {
                 self.imagine_setup(view, dice)
             }
         }
+    }
+
+    fn stage(&self, public: &Self::Public) -> Stage {
+        match public {
+            Table::Committing(commitments) => Stage::SettingUp {
+                committed: commitments.map(|it| it.is_some()),
+                opened: BySeat::default(),
+            },
+            Table::Opening { open, .. } => {
+                Stage::SettingUp { committed: BySeat::from_fn(|_| true), opened: *open }
+            }
+            Table::Playing { game, .. } => self.rules.stage(game),
+            // Whether the other seat had opened is forgotten: it does not matter any more.
+            Table::Forfeited { loser } => Stage::SettingUp {
+                committed: BySeat::from_fn(|_| true),
+                opened: BySeat::from_fn(|seat| seat == *loser),
+            },
+        }
+    }
+
+    fn facts(&self, event: &Self::Event) -> Vec<Fact> {
+        match event {
+            Event::Committed(seat, commitment) => {
+                vec![Fact::Committed { seat: *seat, commitment: *commitment }]
+            }
+            Event::Opened(seat) => vec![Fact::Opened { seat: *seat }],
+            Event::Begun => vec![Fact::Begun],
+            Event::Forfeited(seat) => vec![Fact::Forfeited { seat: *seat }],
+            Event::Game(event) => self.rules.facts(event),
+        }
+    }
+
+    fn whispered(&self, whisper: &Self::Whisper) -> Vec<Fact> {
+        self.rules.whispered(whisper)
+    }
+
+    fn written(&self, events: &[&Self::Event], whispers: &[&Self::Whisper]) -> Option<String> {
+        let played = events.iter().filter_map(|event| match event {
+            Event::Game(event) => Some(event),
+            Event::Committed(..) | Event::Opened(_) | Event::Begun | Event::Forfeited(_) => None,
+        });
+        self.rules.written(&played.collect::<Vec<_>>(), whispers)
     }
 
     fn claims(&self, public: &Self::Public) -> Vec<Reason> {

@@ -2,20 +2,30 @@
 //!
 //! 1. What cannot be printed cannot be kept: every drawer and action survives its text.
 //! 2. What you were not told, you cannot see: in all worlds that an observer cannot tell apart,
-//!    steps that sound alike look alike.
+//!    steps that sound alike look alike, and the same step, if it looks alike, sounds alike: in
+//!    lines, facts, written moves and the names of pieces.
 //! 3. Imagined worlds look the same to the one who imagines them.
 //! 4. Whoever is awaited can act.
 //! 5. Games end.
 //! 6. Records replay, to the same views for everybody.
+//! 7. Facts alone let a reader follow the board; a piece keeps its name for life, and taking back
+//!    gives it back.
+//! 8. Written moves lead, on paper, to where play led.
 //!
-//! Each game crate calls [`check`] from its tests, with marks on the branches that must be reached,
-//! and [`leak`] with leaks planted on purpose, which must be found.
+//! Each game crate calls [`check`] and [`check_paper`] from its tests, with marks on the branches
+//! that must be reached, and [`leak`] with leaks planted on purpose, which must be found.
+
+mod follow;
+mod paper;
+
+pub use follow::lost_track;
+pub use paper::{check_paper, misled};
 
 use std::collections::{BTreeMap, HashMap};
 
 use crate::{
-    Awaiting, Deed, Dice, Game, MatchId, Observer, Record, Referee, Report, Seat, Seed, World,
-    marks,
+    Account, Awaiting, Deed, Dice, Game, Man, MatchId, Observer, Record, Referee, Report, Scene,
+    Seat, Seed, World, marks, scribe::Scribe,
 };
 
 /// How far the laws are checked.
@@ -51,6 +61,9 @@ pub fn check<G: Game>(rules: &G, reach: Reach) {
         for seed in reach.first_seed..reach.first_seed + reach.games {
             record_replays(rules, seed, reach.steps_max);
         }
+        if let Err(loss) = lost_track(rules, reach, |_| ()) {
+            panic!("{loss}");
+        }
     });
     for mark in reach.marks {
         assert!(hits.contains(mark), "random play never reached `{mark}`; it hit {hits:?}");
@@ -69,15 +82,35 @@ pub fn leak<G: Game>(
     reach: Reach,
     look: impl Fn(&G, &World<G>, Observer) -> String,
 ) -> Result<(), String> {
+    slip(rules, reach, look, everything_told)
+}
+
+/// The same, where `tell` is what an observer is told of a step that led to a world.
+///
+/// # Errors
+/// As [`leak`], or the first step of which an observer was told more than it saw.
+///
+/// # Panics
+/// At any other broken law.
+pub fn slip<G: Game>(
+    rules: &G,
+    reach: Reach,
+    look: impl Fn(&G, &World<G>, Observer) -> String,
+    tell: impl Fn(&G, &World<G>, Observer, &Account) -> String,
+) -> Result<(), String> {
     for seed in reach.first_seed..reach.first_seed + reach.games {
         let mut dice = Dice::seeded(seed);
         let mut world = rules.start();
+        let mut ears = Ears::new(rules, &world);
         let mut steps = 0;
         while let Some(step) = random_step(rules, &world, &mut dice) {
             text_round_trips(&world);
-            untold_is_unseen(rules, &world, &step, reach, &mut dice, &look)
+            ears.turn_to(rules, &world, &step);
+            untold_is_unseen(rules, &world, &step, reach, &mut dice, (&look, &tell, &mut ears))
                 .map_err(|leak| format!("seed {seed}, step {steps}: {leak}"))?;
-            (world, _) = after(rules, &world, &step);
+            let (next, report) = after(rules, &world, &step);
+            world = next;
+            ears.pending.push(report);
             steps += 1;
             assert!(steps < reach.steps_max, "seed {seed}: the game does not end");
         }
@@ -96,6 +129,69 @@ pub fn everything_seen<G: Game>(rules: &G, world: &World<G>, observer: Observer)
     };
     let (notation, picture) = (rules.notation(view), rules.picture(view));
     format!("{view}\n{notation}\n{picture:?}\n{legal:?}")
+}
+
+/// Everything that an observer is told of a step, for programs.
+pub fn everything_told<G: Game>(_: &G, _: &World<G>, _: Observer, account: &Account) -> String {
+    format!("{account:?}")
+}
+
+/// What each observer has heard.
+struct Ears<G: Game> {
+    /// What each had written down before the action under way, as in [`Observer::ALL`].
+    scribes: [Scribe; 3],
+    /// What the action under way has told so far.
+    pending: Vec<Report<G>>,
+}
+
+impl<G: Game> Ears<G> {
+    fn new(rules: &G, world: &World<G>) -> Ears<G> {
+        let mut scribes: [Scribe; 3] = Default::default();
+        for observer in Observer::ALL {
+            scribes[observer.index()].begin(rules, world.view(observer));
+        }
+        Ears { scribes, pending: Vec::new() }
+    }
+
+    /// Writes the last action down if `step` begins another one.
+    fn turn_to(&mut self, rules: &G, world: &World<G>, step: &Step<G>) {
+        if let Step::Draw(_) = step {
+            return;
+        }
+        for observer in Observer::ALL {
+            let scribe = &mut self.scribes[observer.index()];
+            scribe.note(rules, observer, world.view(observer), &self.pending);
+        }
+        self.pending.clear();
+    }
+
+    /// What `observer` would note down of the action after `report`, which led to `world`, and how
+    /// the pieces are called then.
+    fn account(
+        &mut self,
+        rules: &G,
+        world: &World<G>,
+        observer: Observer,
+        report: Report<G>,
+    ) -> (Account, String) {
+        let mut scribe = self.scribes[observer.index()].afresh();
+        self.pending.push(report);
+        let account = scribe.note(rules, observer, world.view(observer), &self.pending);
+        self.pending.pop();
+        let mut picture = rules.picture(world.view(observer));
+        scribe.name(&mut picture);
+        (account, names(&picture))
+    }
+}
+
+/// Which piece stands where.
+fn names(picture: &Scene) -> String {
+    let name = |man| {
+        let man: &Man = man;
+        let number = man.id.map_or("?".to_owned(), |id| id.0.to_string());
+        format!("{number}:{}", picture.square_of(man))
+    };
+    picture.men.iter().map(name).collect::<Vec<_>>().join(" ")
 }
 
 /// One thing that may happen next.
@@ -161,6 +257,9 @@ fn after<G: Game>(rules: &G, world: &World<G>, step: &Step<G>) -> (World<G>, Rep
     (world, report)
 }
 
+/// What is seen of a world, what is told of a step, and by whom it is heard.
+type Senses<'a, G, L, T> = (&'a L, &'a T, &'a mut Ears<G>);
+
 /// Laws 2 and 3 for every observer, over the step to be played and a few others.
 fn untold_is_unseen<G: Game>(
     rules: &G,
@@ -168,20 +267,24 @@ fn untold_is_unseen<G: Game>(
     played: &Step<G>,
     reach: Reach,
     dice: &mut Dice,
-    look: &impl Fn(&G, &World<G>, Observer) -> String,
+    (look, tell, ears): Senses<
+        '_,
+        G,
+        impl Fn(&G, &World<G>, Observer) -> String,
+        impl Fn(&G, &World<G>, Observer, &Account) -> String,
+    >,
 ) -> Result<(), String> {
     for observer in Observer::ALL {
         let now = look(rules, world, observer);
-        let mut seen_by_heard = HashMap::new();
+        let mut pairs = Pairs::default();
         let mut compare = |world: &World<G>, step: &Step<G>| {
             let (world, report) = after(rules, world, step);
             let heard = format!("{:?}", report.heard_by(observer));
             let seen = look(rules, &world, observer);
-            let first = seen_by_heard.entry(heard.clone()).or_insert_with(|| seen.clone());
-            if *first == seen {
-                return Ok(());
-            }
-            Err(format!("{observer:?} heard {heard} and sees\n{seen}\nor\n{first}"))
+            let (account, names) = ears.account(rules, &world, observer, report);
+            let told = format!("{heard}\n{}\n{names}", tell(rules, &world, observer, &account));
+            let fits = pairs.fit((label(step), heard), seen, told);
+            fits.map_err(|leak| format!("{observer:?} {leak}"))
         };
         compare(world, played)?;
         for _ in 0..reach.tries {
@@ -203,6 +306,41 @@ fn untold_is_unseen<G: Game>(
         }
     }
     Ok(())
+}
+
+/// What sounded and looked alike so far, to one observer.
+#[derive(Default)]
+struct Pairs {
+    seen_by_heard: HashMap<String, String>,
+    told_by_seen: HashMap<(String, String), String>,
+}
+
+impl Pairs {
+    /// Law 2, there and back.
+    fn fit(
+        &mut self,
+        (step, heard): (String, String),
+        seen: String,
+        told: String,
+    ) -> Result<(), String> {
+        let first = self.seen_by_heard.entry(heard.clone()).or_insert_with(|| seen.clone());
+        if *first != seen {
+            return Err(format!("heard {heard} and sees\n{seen}\nor\n{first}"));
+        }
+        let first = self.told_by_seen.entry((step, seen)).or_insert_with(|| told.clone());
+        if *first != told {
+            return Err(format!("sees the same and is told\n{told}\nor\n{first}"));
+        }
+        Ok(())
+    }
+}
+
+/// What everybody may know of a step before it is taken: not what chance brings.
+fn label<G: Game>(step: &Step<G>) -> String {
+    match step {
+        Step::Act(seat, action) => format!("{seat} {action}"),
+        Step::Draw(_) => "draw".to_owned(),
+    }
 }
 
 fn is_same<G: Game>(one: &Step<G>, other: &Step<G>) -> bool {
@@ -248,6 +386,9 @@ fn record_replays<G: Game>(rules: &G, seed: u64, steps_max: usize) {
     assert!(record.to_string() == text, "the record is lost in print");
     let replayed = record.replay::<G>().expect("a record replays");
     assert_eq!(replayed.truth(), referee.truth(), "the truth differs on replay");
+    for observer in Observer::ALL {
+        assert_eq!(replayed.transcript(observer), referee.transcript(observer));
+    }
     assert_eq!(views_of(&replayed), *views.last().expect("there is a last view"));
     prefixes_replay::<G>(&record, &views);
 }
@@ -265,8 +406,12 @@ fn prefixes_replay<G: Game>(record: &Record, views: &[Vec<String>]) {
 }
 
 fn views_of<G: Game>(referee: &Referee<G>) -> Vec<String> {
-    let views = Observer::ALL
-        .map(|observer| format!("{}\n{}", referee.view(observer), referee.notation(observer)));
+    let views = Observer::ALL.map(|observer| {
+        let (view, notation) = (referee.view(observer), referee.notation(observer));
+        let moves = referee.transcript(observer).moves;
+        let (count, last) = (moves.len(), moves.last());
+        format!("{view}\n{notation}\n{}\n{count} {last:?}", names(&referee.picture(observer)))
+    });
     views.to_vec()
 }
 

@@ -8,6 +8,7 @@ mod any;
 pub mod blind;
 mod commit;
 mod dice;
+mod fact;
 mod fault;
 pub mod hex;
 pub mod laws;
@@ -19,6 +20,7 @@ mod referee;
 mod rewind;
 mod rules;
 mod scene;
+mod scribe;
 mod seat;
 mod study;
 mod world;
@@ -27,6 +29,7 @@ pub use any::{AnyReferee, Heard};
 pub use blind::{Blind, Deployable, Layout};
 pub use commit::{Digest, MatchId, Nonce, deal_commitment, setup_preimage};
 pub use dice::{Dice, Seed};
+pub use fact::{Fact, Noted, PieceId, Strike};
 pub use fault::Fault;
 pub use options::{OptionKind, OptionSpec, OptionValue, Options, bad_option};
 pub use outcome::{Outcome, Reason};
@@ -34,6 +37,7 @@ pub use record::{Deed, Record};
 pub use referee::{News, Referee, Told};
 pub use rules::{About, Opening, Rules};
 pub use scene::{Figure, Grid, Ground, Lost, Man, Scene, Terrain};
+pub use scribe::{Account, Stage, Transcript};
 pub use seat::{BySeat, Observer, Seat};
 pub use study::{Converted, Finish, Meter, Status, Story, Study, Tensor};
 pub use world::{Report, View, World};
@@ -141,6 +145,22 @@ pub trait Game: Rules {
 
     /// A world, drawn at random, that `view` cannot tell from the true one.
     fn imagine(&self, view: View<'_, Self>, dice: &mut Dice) -> World<Self>;
+
+    /// How far a match has come. Always public.
+    fn stage(&self, _public: &Self::Public) -> Stage {
+        Stage::Playing
+    }
+
+    /// What an event tells, for programs. The referee adds checks, from [`Game::check`].
+    fn facts(&self, event: &Self::Event) -> Vec<Fact>;
+
+    /// What a whisper tells, for programs.
+    fn whispered(&self, whisper: &Self::Whisper) -> Vec<Fact>;
+
+    /// The step as an observer may write it down, from all that it heard of it, draws included: a
+    /// move that [`Study::play`] takes on what the observer knew and that leads to what it knows
+    /// now. `None` where nothing was played, as in a set-up.
+    fn written(&self, events: &[&Self::Event], whispers: &[&Self::Whisper]) -> Option<String>;
 
     /// What the seat to act may claim at the table, such as a draw by threefold repetition.
     fn claims(&self, _public: &Self::Public) -> Vec<Reason> {

@@ -1,8 +1,8 @@
 //! Keeps the true world and lets nobody else see it.
 
 use crate::{
-    Awaiting, Deed, Dice, Digest, Fault, Game, MatchId, Observer, Outcome, Reason, Record, Report,
-    Scene, Seat, Seed, View, World, deal_commitment,
+    Account, Awaiting, Deed, Dice, Digest, Fault, Game, MatchId, Observer, Outcome, Reason, Record,
+    Report, Scene, Seat, Seed, Stage, Transcript, View, World, deal_commitment, scribe::Scribe,
 };
 
 /// Runs one game: checks actions, rolls dice, settles what is alike at every table, and answers
@@ -24,14 +24,25 @@ pub struct Referee<G: Game> {
     ruling: Option<Outcome>,
     offer: Option<Seat>,
     pub(crate) deeds: Vec<Deed>,
+    /// One for each observer, as in [`Observer::ALL`].
+    scribes: [Scribe; 3],
 }
 
 /// What one deed told each observer.
 pub struct Told<G: Game> {
     /// What the game's own steps told, in order.
     pub reports: Vec<Report<G>>,
+    /// What each observer may note down of it, as in [`Observer::ALL`].
+    pub accounts: [Account; 3],
     /// What happened at the table, told to all.
     pub news: Vec<News>,
+}
+
+impl<G: Game> Told<G> {
+    /// Something that happens at any table.
+    pub(crate) fn news(news: News) -> Told<G> {
+        Told { reports: Vec::new(), accounts: Default::default(), news: vec![news] }
+    }
 }
 
 /// What happens at a table whatever the game, told to all.
@@ -42,7 +53,12 @@ pub enum News {
     /// A seat refuses the draw that was offered, by word or by acting.
     DrawDeclined(Seat),
     /// A seat's last turn, and what followed it, was taken back.
-    TakenBack(Seat),
+    TakenBack {
+        /// Whose turn.
+        seat: Seat,
+        /// How many actions of either seat.
+        actions: u32,
+    },
     /// The game is over.
     Ended(Outcome),
 }
@@ -52,7 +68,7 @@ impl std::fmt::Display for News {
         match self {
             News::DrawOffered(seat) => write!(f, "draw offered by {seat}"),
             News::DrawDeclined(seat) => write!(f, "draw declined by {seat}"),
-            News::TakenBack(seat) => write!(f, "taken back by {seat}"),
+            News::TakenBack { seat, .. } => write!(f, "taken back by {seat}"),
             News::Ended(outcome) => write!(f, "over {outcome}"),
         }
     }
@@ -65,9 +81,23 @@ impl<G: Game> Referee<G> {
         let world = rules.start();
         let dice = Dice::new(seed);
         let deeds = Vec::new();
-        let mut referee =
-            Referee { rules, match_id, seed, dice, world, ruling: None, offer: None, deeds };
+        let scribes = Default::default();
+        let mut referee = Referee {
+            rules,
+            match_id,
+            seed,
+            dice,
+            world,
+            ruling: None,
+            offer: None,
+            deeds,
+            scribes,
+        };
         referee.settle_chance();
+        for observer in Observer::ALL {
+            let view = referee.world.view(observer);
+            referee.scribes[observer.index()].begin(&referee.rules, view);
+        }
         referee
     }
 
@@ -91,9 +121,21 @@ impl<G: Game> Referee<G> {
         self.rules.notation(self.view(observer))
     }
 
-    /// What `observer` may see now, to draw it.
+    /// What `observer` may see now, to draw it, with the names of the pieces.
     pub fn picture(&self, observer: Observer) -> Scene {
-        self.rules.picture(self.view(observer))
+        let mut scene = self.rules.picture(self.view(observer));
+        self.scribes[observer.index()].name(&mut scene);
+        scene
+    }
+
+    /// How far the match has come.
+    pub fn stage(&self) -> Stage {
+        self.rules.stage(&self.world.public)
+    }
+
+    /// The game so far as `observer` may write it down.
+    pub fn transcript(&self, observer: Observer) -> Transcript {
+        self.scribes[observer.index()].transcript(&self.rules, self.view(observer))
     }
 
     /// Whether the seat to act stands in check, as far as `observer` may know.
@@ -174,7 +216,7 @@ impl<G: Game> Referee<G> {
         self.deeds.push(Deed::Act(seat, action.to_string()));
         reports.append(&mut self.settle_chance());
         news.extend(self.outcome().map(News::Ended));
-        Ok(Told { reports, news })
+        Ok(Told { accounts: self.note(&reports), reports, news })
     }
 
     /// `seat` gives up, in any phase and whoever is awaited.
@@ -201,7 +243,7 @@ impl<G: Game> Referee<G> {
             None => {
                 self.offer = Some(seat);
                 self.deeds.push(Deed::OfferDraw(seat));
-                Ok(Told { reports: Vec::new(), news: vec![News::DrawOffered(seat)] })
+                Ok(Told::news(News::DrawOffered(seat)))
             }
         }
     }
@@ -223,7 +265,7 @@ impl<G: Game> Referee<G> {
         self.check_offered(seat)?;
         self.offer = None;
         self.deeds.push(Deed::DeclineDraw(seat));
-        Ok(Told { reports: Vec::new(), news: vec![News::DrawDeclined(seat)] })
+        Ok(Told::news(News::DrawDeclined(seat)))
     }
 
     /// `seat`, which is awaited, claims the draw that the rules grant for `reason`.
@@ -277,7 +319,14 @@ impl<G: Game> Referee<G> {
         self.deeds.push(deed);
         self.offer = None;
         self.ruling = Some(outcome);
-        Told { reports: Vec::new(), news: vec![News::Ended(outcome)] }
+        Told::news(News::Ended(outcome))
+    }
+
+    fn note(&mut self, reports: &[Report<G>]) -> [Account; 3] {
+        Observer::ALL.map(|observer| {
+            let view = self.world.view(observer);
+            self.scribes[observer.index()].note(&self.rules, observer, view, reports)
+        })
     }
 
     fn is_awaited(&self, seat: Seat) -> bool {

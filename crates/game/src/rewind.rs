@@ -24,8 +24,12 @@ impl<G: Game> Referee<G> {
     /// # Errors
     /// `game_over`, `nothing_to_take_back`, or `disclosed`; the match is then unchanged.
     pub fn take_back(&mut self, seat: Seat) -> Result<Told<G>, Fault> {
-        *self = self.rewound(seat)?;
-        Ok(Told { reports: Vec::new(), news: vec![News::TakenBack(seat)] })
+        let rewound = self.rewound(seat)?;
+        let undone = &self.deeds[rewound.deeds.len()..];
+        let actions = undone.iter().filter(|deed| matches!(deed, Deed::Act(..))).count();
+        *self = rewound;
+        let actions = u32::try_from(actions).unwrap_or(u32::MAX);
+        Ok(Told::news(News::TakenBack { seat, actions }))
     }
 
     fn rewound(&self, seat: Seat) -> Result<Referee<G>, Fault> {

@@ -5,7 +5,7 @@
 
 use serde::Serialize;
 
-use crate::Seat;
+use crate::{PieceId, Seat};
 
 /// A board with everything on it that its viewer may see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -29,6 +29,13 @@ impl Scene {
     pub fn empty(grid: Grid) -> Scene {
         let (columns, rows, ground, men, lost) = Default::default();
         Scene { grid, columns, rows, ground, men, lost }
+    }
+
+    /// The name of the square on which `man` stands: column, then row.
+    pub fn square_of(&self, man: &Man) -> String {
+        let name = |names: &[String], at: u16| names.get(usize::from(at)).cloned();
+        let column = name(&self.columns, man.column).unwrap_or_default();
+        column + &name(&self.rows, man.row).unwrap_or_default()
     }
 }
 
@@ -97,6 +104,9 @@ pub struct Man {
     pub covered: bool,
     /// Whether it may never move again.
     pub frozen: bool,
+    /// Which piece it is, in a match; on paper nobody knows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<PieceId>,
 }
 
 /// A piece that is gone.

@@ -124,4 +124,12 @@ impl Observer {
     /// Everybody who may look.
     pub const ALL: [Observer; 3] =
         [Observer::Seat(Seat::First), Observer::Seat(Seat::Second), Observer::Spectator];
+
+    /// Its place in [`Observer::ALL`].
+    pub const fn index(self) -> usize {
+        match self {
+            Observer::Seat(seat) => seat.index(),
+            Observer::Spectator => 2,
+        }
+    }
 }

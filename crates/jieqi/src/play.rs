@@ -2,19 +2,26 @@
 
 use std::{fmt, str::FromStr};
 
-use game::{Awaiting, BySeat, Dice, Fault, Game, Report, Scene, Seat, View, World, marks::mark};
+use game::{
+    Awaiting, BySeat, Dice, Fact, Fault, Game, Report, Scene, Seat, View, World, marks::mark,
+};
 use xiangqi::{Piece, Role, Side, Square};
 
 use crate::{
-    Bag, Due, Face, Jieqi, Knowledge, Pool, Public, Spoils, Viewer, Walk, notation, scene,
-    state::taker,
+    Account, Bag, Due, Face, Jieqi, Knowledge, Looked, Man, Pool, Public, Spoils, Viewer, Walk,
+    notation, scene, state::taker,
 };
 
 /// Told to all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A piece walked.
-    Walked(Walk),
+    /// A piece walked, and perhaps took another.
+    Walked {
+        /// The walk.
+        walk: Walk,
+        /// What it took, as the table saw it.
+        taken: Option<Man>,
+    },
     /// The piece on a point was turned.
     Turned(Square, Role),
     /// The seat that just took a piece face down on a point looked at it.
@@ -80,6 +87,7 @@ impl Game for Jieqi {
     }
 
     fn act(&self, world: &mut World<Jieqi>, _seat: Seat, walk: &Walk) -> Report<Jieqi> {
+        let taken = world.public.seen.position.man_at(walk.to);
         world.public.due = world.public.seen.walk(*walk);
         match world.public.due {
             Some(Due::Turn(_)) => mark("a piece is turned"),
@@ -87,7 +95,7 @@ impl Game for Jieqi {
             Some(Due::Look(_)) => mark("face up takes face down"),
             None => {}
         }
-        Report::announce(Event::Walked(*walk))
+        Report::announce(Event::Walked { walk: *walk, taken })
     }
 
     fn odds(&self, world: &World<Jieqi>) -> Vec<(Drawn, u32)> {
@@ -141,6 +149,45 @@ impl Game for Jieqi {
         World { public: view.public.clone(), private, hidden: Bag(bag) }
     }
 
+    fn facts(&self, event: &Event) -> Vec<Fact> {
+        match event {
+            Event::Walked { walk, taken } => {
+                let captured = taken.map(|man| captured(walk.to, man));
+                let moved = Fact::Moved { from: walk.from.to_string(), to: walk.to.to_string() };
+                captured.into_iter().chain([moved]).collect()
+            }
+            Event::Turned(square, role) => {
+                let (at, figure) = (square.to_string(), role.figure());
+                vec![Fact::Revealed { at, figure, taken: false }]
+            }
+            // That somebody looked follows from the capture; what he saw is whispered.
+            Event::Looked(_) => Vec::new(),
+        }
+    }
+
+    fn whispered(&self, Glimpse { square, role }: &Glimpse) -> Vec<Fact> {
+        vec![Fact::Revealed { at: square.to_string(), figure: role.figure(), taken: true }]
+    }
+
+    /// Rule F4.4: what he saw who took a piece face down is written by him alone.
+    fn written(&self, events: &[&Event], whispers: &[&Glimpse]) -> Option<String> {
+        let mut account = None;
+        for event in events {
+            match (event, &mut account) {
+                (Event::Walked { walk, .. }, _) => {
+                    account = Some(Account { walk: *walk, turned: None, looked: None });
+                }
+                (Event::Turned(_, role), Some(account)) => account.turned = Some(*role),
+                (Event::Looked(_), Some(account)) => {
+                    let seen = whispers.first().map(|glimpse| Looked::At(glimpse.role));
+                    account.looked = Some(seen.unwrap_or(Looked::Unknown));
+                }
+                (Event::Turned(..) | Event::Looked(_), None) => {}
+            }
+        }
+        account.map(|account| account.to_string())
+    }
+
     fn check(&self, view: View<'_, Jieqi>) -> Option<bool> {
         Some(view.public.seen.position.is_check())
     }
@@ -168,6 +215,14 @@ impl Game for Jieqi {
         known.viewer = Viewer::Everything;
         known.to_string()
     }
+}
+
+fn captured(at: Square, man: Man) -> Fact {
+    let (figure, covered) = match man.face {
+        Face::Up(role) => (Some(role.figure()), false),
+        Face::Down => (None, true),
+    };
+    Fact::Captured { at: at.to_string(), seat: man.side.seat(), figure, covered }
 }
 
 /// Rule J2.5: draws a role from what is left of `side`; `None` if nothing is.

@@ -175,8 +175,9 @@ impl Knowledge {
     /// Plays a legal walk whose draws are known, and says what the viewer hears.
     fn carry_out(&mut self, walk: Walk, turned: Option<Role>, looked: Option<Role>) -> Vec<String> {
         let owner: Side = !self.position.turn();
+        let taken = self.position.man_at(walk.to);
         let due = self.walk(walk);
-        let mut heard = vec![Event::Walked(walk).to_string()];
+        let mut heard = vec![Event::Walked { walk, taken }.to_string()];
         if let Some(deal) = &mut self.deal {
             deal.remove(&walk.from);
             deal.remove(&walk.to);

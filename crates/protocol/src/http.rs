@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
-    Awaited, Clock, ClockState, Detail, FRAMES_MAX, MatchId, Millis, Opening, Order, Outcome,
+    Awaited, Clock, ClockState, Detail, FRAMES_MAX, Fact, MatchId, Millis, Opening, Order, Outcome,
     Phase, PlayerId, Scene, Seat, Seats, Sequence, Side, Terms,
 };
 
@@ -224,8 +224,15 @@ pub struct Frame {
     pub turn: u32,
     /// Who acted; none for the first frame, and where something was taken back or ended otherwise.
     pub seat: Option<Seat>,
-    /// What the viewer heard of it, line by line, in the game's notation.
+    /// What the viewer heard of it, line by line, for people.
     pub lines: Vec<String>,
+    /// What it changed, for programs.
+    #[serde(default)]
+    pub facts: Vec<Fact>,
+    /// The move as the viewer may write it down, in the game's notation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub written: Option<String>,
     /// The position as the viewer knew it, in the game's notation; for `truth`, as all knew it.
     pub position: String,
     /// The position to draw, unless text alone is wanted.

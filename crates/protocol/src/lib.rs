@@ -17,6 +17,7 @@
 mod code;
 mod command;
 mod decimal;
+mod fact;
 pub mod generate;
 mod http;
 mod note;
@@ -30,6 +31,7 @@ pub use command::{
     Ack, ClientMessage, Command, Detail, Hello, Join, Leave, Order, Ping, PullSync, Role, Side,
 };
 pub use decimal::{MatchId, Millis, PlayerId, Sequence};
+pub use fact::{Fact, PieceId, Strike};
 pub use http::{
     Created, Credentials, Eyes, Frame, Guest, JoinMatch, Listed, MatchList, MatchSummary, NewGuest,
     NewMatch, Opponent, Pair, Paired, Part, PostCommand, Replay, ReplayRecord,
@@ -43,7 +45,7 @@ pub use reply::{
 pub use scene::{Figure, Grid, Ground, Lost, Man, Scene, Terrain};
 pub use state::{
     Awaited, Chair, Clock, ClockState, Event, Happening, Offers, Opening, Outcome, Phase, Phrase,
-    Seat, Seats, State,
+    Seat, Seats, Stage, State,
 };
 
 /// The version of the protocol. It changes whenever an old client could misunderstand a message.

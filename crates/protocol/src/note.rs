@@ -62,8 +62,9 @@ impl Event {
 impl State {
     /// All that follows from the log: not the clocks, which run on.
     pub fn fingerprint(&self) -> Fingerprint {
-        let State { phase, turn, position, awaiting, check, legal, claims, outcome, .. } = self;
-        Fingerprint::of(&(phase, turn, position, awaiting, check, legal, claims, outcome))
+        let State { phase, stage, turn, position, awaiting, check, legal, .. } = self;
+        let State { claims, outcome, .. } = self;
+        Fingerprint::of(&(phase, stage, turn, position, awaiting, check, legal, claims, outcome))
     }
 }
 

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::Seat;
+use crate::{PieceId, Seat};
 
 /// A board with everything on it that its viewer may see.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
@@ -88,6 +88,10 @@ pub struct Man {
     pub covered: bool,
     /// Whether it may never move again.
     pub frozen: bool,
+    /// Which piece it is, in a match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub id: Option<PieceId>,
 }
 
 /// A piece that is gone.

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{MatchId, Millis, PlayerId, Scene, Sequence};
+use crate::{Fact, MatchId, Millis, PlayerId, Scene, Sequence};
 
 /// One of the two players, in order of play.
 #[derive(
@@ -107,6 +107,19 @@ pub enum Phase {
     Playing,
     /// The game is over.
     Over,
+}
+
+/// What the players do now: place their pieces in secret, or play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// Each commits itself to a set-up.
+    Committing,
+    /// Each opens the set-up that it committed itself to.
+    Opening,
+    /// The pieces stand on the board.
+    #[default]
+    Playing,
 }
 
 /// Who sits on a seat.
@@ -217,6 +230,9 @@ pub struct Outcome {
 pub struct State {
     /// How far it has come.
     pub phase: Phase,
+    /// What the players do now; other than `playing` only where set-ups are secret.
+    #[serde(default)]
+    pub stage: Stage,
     /// How many actions this viewer has heard of: what `turn` of a command must be.
     pub turn: u32,
     /// The position as the viewer knows it, in the game's notation.
@@ -280,8 +296,15 @@ pub enum Happening {
     Played {
         /// Who.
         seat: Seat,
-        /// What the viewer heard of it, line by line, in the game's notation.
+        /// What the viewer heard of it, line by line, for people.
         lines: Vec<String>,
+        /// What it changed, for programs.
+        #[serde(default)]
+        facts: Vec<Fact>,
+        /// The move as the viewer may write it down, in the game's notation; none in a set-up.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        written: Option<String>,
     },
     /// A seat offers a draw.
     DrawOffered {
@@ -307,6 +330,9 @@ pub enum Happening {
     TakenBack {
         /// Whose.
         seat: Seat,
+        /// How many actions of either seat are undone.
+        #[serde(default)]
+        actions: u32,
     },
     /// A seat says something.
     Said {

@@ -296,6 +296,144 @@ state: State, };
 export type Eyes = "first" | "second" | "spectator" | "truth";
 
 /**
+ * One thing that an action changed, as the viewer heard it. Squares are named as in the picture:
+ * the name of the column, then that of the row.
+ */
+export type Fact = { "kind": "moved", 
+/**
+ * Which piece.
+ */
+piece?: PieceId, 
+/**
+ * Where it stood.
+ */
+from: string, 
+/**
+ * Where it stands.
+ */
+to: string, } | { "kind": "captured", 
+/**
+ * Which piece.
+ */
+piece?: PieceId, 
+/**
+ * Where it stood.
+ */
+at: string, 
+/**
+ * Whose it was.
+ */
+seat: Seat, 
+/**
+ * What it really was; none if this does not tell.
+ */
+figure: Figure | null, 
+/**
+ * Whether it was still face down or under its cover.
+ */
+covered: boolean, } | { "kind": "revealed", 
+/**
+ * Which piece.
+ */
+piece?: PieceId, 
+/**
+ * Where it stands, or where it was taken.
+ */
+at: string, 
+/**
+ * What it is.
+ */
+figure: Figure, 
+/**
+ * Whether it is the piece that was just taken there, which its captor alone is shown.
+ */
+taken: boolean, } | { "kind": "promoted", 
+/**
+ * Which piece.
+ */
+piece?: PieceId, 
+/**
+ * Where it stands.
+ */
+at: string, 
+/**
+ * What it is now.
+ */
+figure: Figure, } | { "kind": "frozen", 
+/**
+ * Which piece.
+ */
+piece?: PieceId, 
+/**
+ * Where it stands.
+ */
+at: string, } | { "kind": "passed", 
+/**
+ * Which seat.
+ */
+seat: Seat, } | { "kind": "checked", 
+/**
+ * Which seat.
+ */
+seat: Seat, } | { "kind": "committed", 
+/**
+ * Which seat.
+ */
+seat: Seat, 
+/**
+ * The hash of the set-up.
+ */
+commitment: string, } | { "kind": "opened", 
+/**
+ * Which seat.
+ */
+seat: Seat, } | { "kind": "begun" } | { "kind": "forfeited", 
+/**
+ * Which seat.
+ */
+seat: Seat, } | { "kind": "start_drawn", 
+/**
+ * Who does.
+ */
+seat: Seat, } | { "kind": "attacked", 
+/**
+ * Which piece.
+ */
+piece?: PieceId, 
+/**
+ * Where it stands.
+ */
+at: string, 
+/**
+ * What the attackers add up to.
+ */
+attack: number, 
+/**
+ * What the defenders add up to.
+ */
+defense: number, 
+/**
+ * What came of it.
+ */
+result: Strike, } | { "kind": "retreat_due", 
+/**
+ * Which piece.
+ */
+piece?: PieceId, 
+/**
+ * Where it stands.
+ */
+at: string, } | { "kind": "razed", 
+/**
+ * Which square.
+ */
+at: string, } | { "kind": "movement_ended" } | { "kind": "turn_began", 
+/**
+ * Whose.
+ */
+seat: Seat, };
+
+/**
  * What a piece is.
  */
 export type Figure = { 
@@ -333,9 +471,17 @@ turn: number,
  */
 seat: Seat | null, 
 /**
- * What the viewer heard of it, line by line, in the game's notation.
+ * What the viewer heard of it, line by line, for people.
  */
 lines: Array<string>, 
+/**
+ * What it changed, for programs.
+ */
+facts: Array<Fact>, 
+/**
+ * The move as the viewer may write it down, in the game's notation.
+ */
+written?: string, 
 /**
  * The position as the viewer knew it, in the game's notation; for `truth`, as all knew it.
  */
@@ -438,9 +584,17 @@ name: string, } | { "kind": "begun" } | { "kind": "played",
  */
 seat: Seat, 
 /**
- * What the viewer heard of it, line by line, in the game's notation.
+ * What the viewer heard of it, line by line, for people.
  */
-lines: Array<string>, } | { "kind": "draw_offered", 
+lines: Array<string>, 
+/**
+ * What it changed, for programs.
+ */
+facts: Array<Fact>, 
+/**
+ * The move as the viewer may write it down, in the game's notation; none in a set-up.
+ */
+written?: string, } | { "kind": "draw_offered", 
 /**
  * Who.
  */
@@ -460,7 +614,11 @@ seat: Seat, } | { "kind": "taken_back",
 /**
  * Whose.
  */
-seat: Seat, } | { "kind": "said", 
+seat: Seat, 
+/**
+ * How many actions of either seat are undone.
+ */
+actions: number, } | { "kind": "said", 
 /**
  * Who.
  */
@@ -645,7 +803,11 @@ covered: boolean,
 /**
  * Whether it may never move again.
  */
-frozen: boolean, };
+frozen: boolean, 
+/**
+ * Which piece it is, in a match.
+ */
+id?: PieceId, };
 
 /**
  * The number of a match, random, so that it cannot be guessed from another.
@@ -854,6 +1016,11 @@ export type Phase = "waiting" | "playing" | "over";
  * All that players can say to each other: there is no free text.
  */
 export type Phrase = "hello" | "good_luck" | "well_played" | "thanks" | "sorry" | "one_moment" | "back_again" | "good_game" | "goodbye";
+
+/**
+ * The number of a piece: the same for one viewer during a whole match, and no clue to what it is.
+ */
+export type PieceId = number;
 
 /**
  * Ask for a sign of life.
@@ -1097,6 +1264,11 @@ number: Sequence,
 state: State, };
 
 /**
+ * What the players do now: place their pieces in secret, or play.
+ */
+export type Stage = "committing" | "opening" | "playing";
+
+/**
  * What a viewer may see of a match.
  */
 export type State = { 
@@ -1104,6 +1276,10 @@ export type State = {
  * How far it has come.
  */
 phase: Phase, 
+/**
+ * What the players do now; other than `playing` only where set-ups are secret.
+ */
+stage: Stage, 
 /**
  * How many actions this viewer has heard of: what `turn` of a command must be.
  */
@@ -1157,6 +1333,11 @@ outcome: Outcome | null,
  * The next match of the same players.
  */
 rematch: MatchId | null, };
+
+/**
+ * What comes of an attack.
+ */
+export type Strike = "fail" | "retreat" | "capture";
 
 /**
  * What was agreed before the match: all public from the start.

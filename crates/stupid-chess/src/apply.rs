@@ -49,6 +49,9 @@ pub enum Happening {
         /// What it really was, where that is public.
         #[serde(serialize_with = "letter")]
         role: Option<Role>,
+        /// Whether it was still hidden.
+        #[serde(skip)]
+        cover: Cover,
     },
     /// A piece showed its actual role.
     Reveal {
@@ -199,7 +202,7 @@ impl Battle {
         };
         let role = victim.face.actual().or(disclosed);
         self.lost.push(Loss { handle: victim.handle, cover, role });
-        Happening::Capture { piece: victim.handle, at, role }
+        Happening::Capture { piece: victim.handle, at, role, cover }
     }
 
     fn end_ply(&mut self) {
@@ -216,7 +219,7 @@ impl fmt::Display for Happening {
         };
         match self {
             Happening::Move { from, to, .. } => write!(f, "move {from}{to}"),
-            Happening::Capture { piece, at, role } => {
+            Happening::Capture { piece, at, role, .. } => {
                 write!(f, "capture {at} {}", shown(piece, role))
             }
             Happening::Reveal { piece, at, role } => {

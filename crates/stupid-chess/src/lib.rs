@@ -25,6 +25,7 @@ mod apply;
 mod arena;
 mod config;
 mod ending;
+mod facts;
 mod field;
 mod handle;
 mod legal;

@@ -3,14 +3,14 @@
 use std::fmt;
 
 use game::{
-    About, Awaiting, BySeat, Deployable, Dice, Digest, Fault, Game, MatchId, Never, Nonce, Options,
-    Report, Rules, Scene, Seat, View, World, marks::mark,
+    About, Awaiting, BySeat, Deployable, Dice, Digest, Fact, Fault, Game, MatchId, Never, Nonce,
+    Options, Report, Rules, Scene, Seat, View, World, marks::mark,
 };
 use xiangqi::{BySide, Role, Side, Square};
 
 use crate::{
     Action, Battle, Config, Disclosure, Event, Field, Handle, Happening, King, Move, Roster, Setup,
-    Slots, Viewer, config,
+    Slots, Viewer, config, facts,
     notation::{self, Known},
     scene,
     state::CHECKMATE,
@@ -186,6 +186,21 @@ impl Game for StupidChess {
             Some(_) | None => view.public.imagine_roster(seat.into(), dice),
         });
         World { public: view.public.clone(), private, hidden: () }
+    }
+
+    fn facts(&self, event: &Event) -> Vec<Fact> {
+        facts::of(&event.what).into_iter().collect()
+    }
+
+    /// The referee tells of every check that a seat can see.
+    fn whispered(&self, whisper: &Whisper) -> Vec<Fact> {
+        match whisper {
+            Whisper::Check => Vec::new(),
+        }
+    }
+
+    fn written(&self, events: &[&Event], _: &[&Whisper]) -> Option<String> {
+        facts::written(events.iter().map(|event| &event.what))
     }
 
     fn check(&self, view: View<'_, Self>) -> Option<bool> {

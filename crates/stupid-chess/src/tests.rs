@@ -1,5 +1,6 @@
 //! Rule examples, laws, leaks, perft and vectors.
 
+mod facts;
 mod laws;
 mod leaks;
 mod minimal;

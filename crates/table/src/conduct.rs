@@ -125,15 +125,18 @@ impl Table {
     }
 
     /// Tells each observer what it heard. Who heard nothing is told nothing: not even a number.
-    fn tell_played(&mut self, at: Millis, seat: Seat, heard: Vec<Heard>) {
+    fn tell_played(&mut self, at: Millis, seat: Seat, mut heard: Vec<Heard>) {
         let mut twin: Option<Arc<Event>> = None;
         for observer in Observer::ALL {
-            let own = heard.iter().filter(|it| it.observer == observer);
-            let lines: Vec<String> = own.map(|it| it.line.clone()).collect();
-            if lines.is_empty() && observer != Observer::Seat(seat) {
+            let own = heard.iter().position(|it| it.observer == observer);
+            let own = own.map(|index| heard.swap_remove(index));
+            if own.is_none() && observer != Observer::Seat(seat) {
                 continue;
             }
-            let what = Happening::Played { seat: seat_to_wire(seat), lines };
+            let (lines, facts, written) =
+                own.map_or_else(Default::default, |it| (it.lines, it.facts, it.written));
+            let facts = facts.into_iter().map(wire::fact).collect();
+            let what = Happening::Played { seat: seat_to_wire(seat), lines, facts, written };
             twin = Some(self.streams.tell_as(observer, at, &what, twin));
         }
     }

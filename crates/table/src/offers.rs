@@ -1,6 +1,6 @@
 //! What players ask of each other, and what an empty chair allows.
 
-use game::{BySeat, Fault, Seat};
+use game::{BySeat, Fault, Heard, News, Seat};
 use protocol::{Chair, Clock, Happening, MatchId, Millis, Order, Phase};
 
 use crate::{Table, replay::TAKEBACKS_MAX, seat_to_wire};
@@ -58,6 +58,16 @@ fn is_ask(order: &Order) -> bool {
             | Order::Silence
             | Order::Listen
     )
+}
+
+/// How many actions were taken back, as the referee tells it.
+fn taken_back(heard: &[Heard]) -> u32 {
+    let mut news = heard.iter().flat_map(|heard| &heard.news);
+    let actions = news.find_map(|news| match news {
+        News::TakenBack { actions, .. } => Some(*actions),
+        News::DrawOffered(_) | News::DrawDeclined(_) | News::Ended(_) => None,
+    });
+    actions.unwrap_or_default()
 }
 
 const WEEK_MS: u32 = 7 * 24 * 3600 * 1000;
@@ -152,9 +162,10 @@ impl Table {
 
     pub(crate) fn accept_takeback(&mut self, at: Millis, seat: Seat) -> Result<(), Fault> {
         self.check_takeback_offered(seat)?;
-        self.referee.take_back(!seat)?;
+        let heard = self.referee.take_back(!seat)?;
         self.takeback = None;
-        self.streams.tell_all(at, &Happening::TakenBack { seat: seat_to_wire(!seat) });
+        let seat = seat_to_wire(!seat);
+        self.streams.tell_all(at, &Happening::TakenBack { seat, actions: taken_back(&heard) });
         Ok(())
     }
 

@@ -1,7 +1,7 @@
 //! A match looked at again, position by position, through one viewer's eyes.
 
 use game::{Fault, Man, Observer, Scene, Seat};
-use protocol::{Detail, Eyes, FRAMES_MAX, Frame, Happening, Order, Part, Replay, Sequence};
+use protocol::{Detail, Eyes, FRAMES_MAX, Fact, Frame, Happening, Order, Part, Replay, Sequence};
 
 use crate::{Act, Charter, Entry, Games, MatchRecord, Table, wire};
 
@@ -85,11 +85,20 @@ struct Camera {
     heard: [(Observer, Sequence); 3],
 }
 
+/// What led to a picture.
+#[derive(Default)]
+struct Shot {
+    seat: Option<protocol::Seat>,
+    lines: Vec<String>,
+    facts: Vec<Fact>,
+    written: Option<String>,
+}
+
 impl Camera {
     fn new(start: &Table, showing: Showing) -> Camera {
         let heard = Observer::ALL.map(|observer| (observer, start.latest(observer)));
         let mut camera = Camera { showing, frames: Vec::new(), total: 0, heard };
-        camera.shoot(start, None, Vec::new());
+        camera.shoot(start, Shot::default());
         camera
     }
 
@@ -99,15 +108,16 @@ impl Camera {
         let news = self.news(table, listener);
         self.heard = Observer::ALL.map(|observer| (observer, table.latest(observer)));
         let played = news.iter().find_map(|what| {
-            let Happening::Played { seat, lines } = what else { return None };
-            Some((*seat, lines.clone()))
+            let Happening::Played { seat, lines, facts, written } = what else { return None };
+            let (lines, facts, written) = (lines.clone(), facts.clone(), written.clone());
+            Some(Shot { seat: Some(*seat), lines, facts, written })
         });
         let changed = |what: &Happening| {
             matches!(what, Happening::TakenBack { .. } | Happening::Ended { .. })
         };
         match played {
-            Some((seat, lines)) => self.shoot(table, Some(seat), lines),
-            None if news.iter().any(changed) => self.shoot(table, None, Vec::new()),
+            Some(shot) => self.shoot(table, shot),
+            None if news.iter().any(changed) => self.shoot(table, Shot::default()),
             None => {}
         }
     }
@@ -127,7 +137,7 @@ impl Camera {
     }
 
     /// Takes a picture, unless it is outside the part that was asked for.
-    fn shoot(&mut self, table: &Table, seat: Option<protocol::Seat>, lines: Vec<String>) {
+    fn shoot(&mut self, table: &Table, shot: Shot) {
         let Showing { view, part, detail } = self.showing;
         let number = self.total;
         self.total = self.total.saturating_add(1);
@@ -149,8 +159,10 @@ impl Camera {
             number: table.latest(observer),
             at,
             turn: table.turn(observer),
-            seat,
-            lines,
+            seat: shot.seat,
+            lines: shot.lines,
+            facts: shot.facts,
+            written: shot.written,
             position: table.referee.notation(observer),
             picture: picture.map(wire::scene),
             awaiting: table.awaited(),

@@ -1,6 +1,6 @@
 //! What a table shows, to each observer what it may know.
 
-use game::{Fault, Observer, Seat};
+use game::{Fault, Observer, Seat, Transcript};
 use protocol::{
     Awaited, ClockState, Detail, EventDelta, GameOver, MatchId, MatchSummary, Millis, Offers,
     Phase, Seats, Sequence, Snapshot, State, Terms,
@@ -19,6 +19,7 @@ impl Table {
         let claims = own_seat.map_or(Vec::new(), |seat| self.referee.claims(seat));
         State {
             phase: self.phase,
+            stage: wire::stage(self.referee.stage()),
             turn: self.streams.turn(observer),
             position: self.referee.notation(observer),
             picture: match detail {
@@ -99,6 +100,11 @@ impl Table {
     /// What `seat` may do, as it sees the position: all that a computer player is given.
     pub fn prospect(&self, seat: Seat) -> (String, Vec<String>) {
         (self.referee.notation(Observer::Seat(seat)), self.referee.legal(seat))
+    }
+
+    /// The game so far as `observer` may write it down.
+    pub fn transcript(&self, observer: Observer) -> Transcript {
+        self.referee.transcript(observer)
     }
 
     /// What was agreed before the match.

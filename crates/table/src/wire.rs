@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use game::{Awaiting, Fault, Opening, OptionValue, Options, Seat};
-use protocol::{Awaited, ErrorCode, Problem};
+use game::{Awaiting, Fault, Noted, Opening, OptionValue, Options, PieceId, Seat};
+use protocol::{Awaited, ErrorCode, Fact, Problem};
 
 /// The seat on the wire.
 pub fn seat_to_wire(seat: Seat) -> protocol::Seat {
@@ -99,6 +99,60 @@ fn man(man: game::Man) -> protocol::Man {
         really: man.really.map(figure),
         covered: man.covered,
         frozen: man.frozen,
+        id: man.id.map(piece),
+    }
+}
+
+pub(crate) fn stage(stage: game::Stage) -> protocol::Stage {
+    match stage {
+        game::Stage::SettingUp { committed, .. } if committed.iter().all(|it| *it) => {
+            protocol::Stage::Opening
+        }
+        game::Stage::SettingUp { .. } => protocol::Stage::Committing,
+        game::Stage::Playing => protocol::Stage::Playing,
+    }
+}
+
+fn piece(id: PieceId) -> protocol::PieceId {
+    protocol::PieceId(id.0)
+}
+
+pub(crate) fn fact(noted: Noted) -> Fact {
+    let piece = noted.piece.map(piece);
+    match noted.fact {
+        game::Fact::Moved { from, to } => Fact::Moved { piece, from, to },
+        game::Fact::Captured { at, seat, figure: kind, covered } => {
+            let (seat, figure) = (seat_to_wire(seat), kind.map(figure));
+            Fact::Captured { piece, at, seat, figure, covered }
+        }
+        game::Fact::Revealed { at, figure: kind, taken } => {
+            Fact::Revealed { piece, at, figure: figure(kind), taken }
+        }
+        game::Fact::Promoted { at, figure: kind } => {
+            Fact::Promoted { piece, at, figure: figure(kind) }
+        }
+        game::Fact::Frozen { at } => Fact::Frozen { piece, at },
+        game::Fact::Passed { seat } => Fact::Passed { seat: seat_to_wire(seat) },
+        game::Fact::Checked { seat } => Fact::Checked { seat: seat_to_wire(seat) },
+        game::Fact::Committed { seat, commitment } => {
+            Fact::Committed { seat: seat_to_wire(seat), commitment: commitment.to_string() }
+        }
+        game::Fact::Opened { seat } => Fact::Opened { seat: seat_to_wire(seat) },
+        game::Fact::Begun => Fact::Begun,
+        game::Fact::Forfeited { seat } => Fact::Forfeited { seat: seat_to_wire(seat) },
+        game::Fact::StartDrawn { seat } => Fact::StartDrawn { seat: seat_to_wire(seat) },
+        game::Fact::Attacked { at, attack, defense, result } => {
+            let result = match result {
+                game::Strike::Fail => protocol::Strike::Fail,
+                game::Strike::Retreat => protocol::Strike::Retreat,
+                game::Strike::Capture => protocol::Strike::Capture,
+            };
+            Fact::Attacked { piece, at, attack, defense, result }
+        }
+        game::Fact::RetreatDue { at } => Fact::RetreatDue { piece, at },
+        game::Fact::Razed { at } => Fact::Razed { at },
+        game::Fact::MovementEnded => Fact::MovementEnded,
+        game::Fact::TurnBegan { seat } => Fact::TurnBegan { seat: seat_to_wire(seat) },
     }
 }
 

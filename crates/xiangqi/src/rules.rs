@@ -3,11 +3,12 @@
 use std::fmt;
 
 use game::{
-    About, Awaiting, BySeat, Dice, Fault, Game, Meter, Never, Nothing, OptionKind, OptionSpec,
-    OptionValue, Options, Outcome, Report, Rules, Scene, Seat, Status, Study, View, World,
+    About, Awaiting, BySeat, Dice, Fact, Fault, Figure, Game, Meter, Never, Nothing, OptionKind,
+    OptionSpec, OptionValue, Options, Outcome, Report, Rules, Scene, Seat, Status, Study, View,
+    World,
 };
 
-use crate::{Line, Move, Position, Role, Side, Square, ending, man, notation, scene};
+use crate::{Line, Move, Piece, Position, Role, Side, Square, ending, man, notation, scene};
 
 /// The rules of plain xiangqi.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +32,7 @@ pub enum Event {
         /// The move.
         mv: Move,
         /// What it took.
-        taken: Option<Role>,
+        taken: Option<Piece>,
     },
     /// The game ended by the rules.
     Ended(Outcome),
@@ -68,7 +69,9 @@ impl Xiangqi {
 
     /// Makes a legal move and tells what happened.
     fn advance(&self, line: &mut Line, mv: Move) -> Vec<Event> {
-        let moved = Event::Moved { mv, taken: line.play(mv) };
+        let side = !line.position().turn();
+        let taken = line.play(mv).map(|role| Piece { side, role });
+        let moved = Event::Moved { mv, taken };
         let ended = self.outcome(line).map(Event::Ended);
         [moved].into_iter().chain(ended).collect()
     }
@@ -77,12 +80,15 @@ impl Xiangqi {
         let board = position.board();
         let men = board.occupied().into_iter().filter_map(|square| {
             let piece = board.piece_at(square)?;
-            let mut figure = piece.role.figure();
-            figure.latin = piece.role.fen_letter();
-            Some(man(square, piece.side, Some(figure)))
+            Some(man(square, piece.side, Some(figure(piece.role))))
         });
         scene(men.collect(), Vec::new())
     }
+}
+
+/// How plain xiangqi draws a piece: with the letter of its FEN.
+fn figure(role: Role) -> Figure {
+    Figure { latin: role.fen_letter(), ..role.figure() }
 }
 
 impl Rules for Xiangqi {
@@ -217,6 +223,29 @@ impl Game for Xiangqi {
         view.world()
     }
 
+    fn facts(&self, event: &Event) -> Vec<Fact> {
+        let Event::Moved { mv: Move { from, to }, taken } = event else { return Vec::new() };
+        let captured = taken.map(|Piece { side, role }| Fact::Captured {
+            at: to.to_string(),
+            seat: side.seat(),
+            figure: Some(figure(role)),
+            covered: false,
+        });
+        let moved = Fact::Moved { from: from.to_string(), to: to.to_string() };
+        captured.into_iter().chain([moved]).collect()
+    }
+
+    fn whispered(&self, whisper: &Never) -> Vec<Fact> {
+        match *whisper {}
+    }
+
+    fn written(&self, events: &[&Event], _: &[&Never]) -> Option<String> {
+        events.iter().find_map(|event| match event {
+            Event::Moved { mv, .. } => Some(mv.to_string()),
+            Event::Ended(_) => None,
+        })
+    }
+
     fn check(&self, view: View<'_, Xiangqi>) -> Option<bool> {
         Some(view.public.position().in_check())
     }
@@ -239,7 +268,9 @@ impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Event::Moved { mv, taken: None } => write!(f, "{mv}"),
-            Event::Moved { mv, taken: Some(role) } => write!(f, "{mv} takes {}", role.fen_letter()),
+            Event::Moved { mv, taken: Some(piece) } => {
+                write!(f, "{mv} takes {}", piece.role.fen_letter())
+            }
             Event::Ended(Outcome { winner: Some(seat), reason }) => {
                 write!(f, "{} wins: {reason}", Side::from(*seat))
             }

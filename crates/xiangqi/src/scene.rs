@@ -26,5 +26,6 @@ pub fn man(square: Square, side: Side, figure: Option<Figure>) -> Man {
         really: None,
         covered: false,
         frozen: false,
+        id: None,
     }
 }

@@ -164,6 +164,7 @@ fn the_laws_hold() {
     let rules = War { adjudicate: true, first: crate::First::Random, ..War::default() };
     let reach = Reach { games: 2, tries: 1, imagined: 1, ..Reach::default() };
     laws::check(&rules, reach);
+    laws::check_paper(&rules, &rules, Reach { first_seed: 10, ..reach });
 }
 
 #[test]

@@ -64,7 +64,7 @@ fn nothing_of_a_layout_is_shown_before_both_are_open() {
         let heard = AnyReferee::play(&mut referee, Seat::First, &open(Seat::First, strength));
         let to_others = heard.map(|lines| {
             let others = lines.into_iter().filter(|it| it.observer != Observer::Seat(Seat::First));
-            others.map(|it| it.line).collect::<Vec<_>>()
+            others.flat_map(|it| it.lines).collect::<Vec<_>>()
         });
         let view = |observer| AnyReferee::notation(&referee, observer);
         (to_others, view(Observer::Seat(Seat::Second)), view(Observer::Spectator))

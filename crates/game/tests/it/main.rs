@@ -4,12 +4,13 @@
 #![allow(unreachable_pub, reason = "toys are written as games are")]
 
 mod blind;
+mod facts;
 mod flip;
 mod referee;
 mod rewind;
 mod skirmish;
 
-use flip::{Flip, Role, Walk};
+use flip::{Flip, Glimpse, Role, Walk};
 use game::{
     Dice, Game, Observer, OptionKind, OptionSpec, OptionValue, Options, Seat,
     laws::{self, Reach},
@@ -73,7 +74,7 @@ fn a_man_taken_face_down_is_whispered_to_its_taker() {
     Flip.resolve(&mut world, &Role::Runner);
     let report = Flip.resolve(&mut world, &Role::Walker);
     let whispered = |seat| report.heard_by(Observer::Seat(seat)).1.to_vec();
-    assert_eq!(whispered(Seat::First), [Role::Walker]);
+    assert_eq!(whispered(Seat::First), [Glimpse { square: 5, role: Role::Walker }]);
     assert_eq!(whispered(Seat::Second), []);
     assert_eq!(report.heard_by(Observer::Spectator).1, []);
 }

@@ -1,6 +1,8 @@
 //! Taking back, calling off and leaving.
 
-use game::{AnyReferee, Awaiting, Blind, MatchId, Nonce, Options, Referee, Rules, Seat, Seed};
+use game::{
+    AnyReferee, Awaiting, Blind, MatchId, News, Nonce, Options, Referee, Rules, Seat, Seed,
+};
 
 use crate::{
     flip::Flip,
@@ -25,7 +27,8 @@ fn a_whole_turn_is_taken_back_with_what_followed() {
         play(&mut referee, by, action);
     }
     let heard = AnyReferee::take_back(&mut referee, seat).unwrap();
-    assert_eq!(heard[0].line, format!("taken back by {seat}"));
+    assert_eq!(heard[0].lines, [format!("taken back by {seat}")]);
+    assert_eq!(heard[0].news, [News::TakenBack { seat, actions: 4 }]);
     assert_eq!(referee.view(game::Observer::Spectator).to_string(), start);
     assert_eq!(referee.take_back(seat).err().unwrap().code, "nothing_to_take_back");
 }

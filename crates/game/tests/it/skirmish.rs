@@ -6,8 +6,8 @@
 use std::{fmt, str::FromStr};
 
 use game::{
-    About, Awaiting, BySeat, Deployable, Dice, Fault, Game, Grid, Layout, Nothing, Options,
-    Outcome, Reason, Report, Rules, Scene, Seat, View, World,
+    About, Awaiting, BySeat, Deployable, Dice, Fact, Fault, Game, Grid, Layout, Never, Nothing,
+    Options, Outcome, Reason, Report, Rules, Scene, Seat, View, World,
 };
 
 /// The rules.
@@ -28,6 +28,15 @@ pub struct March {
 pub enum Action {
     March,
     EndTurn,
+}
+
+/// Told to all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// The coin fell.
+    Starts(Seat),
+    /// A seat acted.
+    Acted(Seat, Action),
 }
 
 /// A strength from 1 to 3 is legal.
@@ -67,8 +76,8 @@ impl Game for Skirmish {
     type Hidden = ();
     type Action = Action;
     type Chance = Seat;
-    type Event = String;
-    type Whisper = String;
+    type Event = Event;
+    type Whisper = Never;
 
     const RULE_VERSION: u16 = 1;
 
@@ -105,7 +114,7 @@ impl Game for Skirmish {
                 march.steps_left = 2;
             }
         }
-        Report::announce(format!("{seat}: {action}"))
+        Report::announce(Event::Acted(seat, *action))
     }
 
     fn odds(&self, _: &World<Self>) -> Vec<(Seat, u32)> {
@@ -114,11 +123,30 @@ impl Game for Skirmish {
 
     fn resolve(&self, world: &mut World<Self>, starts: &Seat) -> Report<Self> {
         world.public.turn = Some(*starts);
-        Report::announce(format!("{starts} starts"))
+        Report::announce(Event::Starts(*starts))
     }
 
     fn imagine(&self, view: View<'_, Self>, _: &mut Dice) -> World<Self> {
         World { public: *view.public, private: BySeat::default(), hidden: () }
+    }
+
+    fn facts(&self, event: &Event) -> Vec<Fact> {
+        match event {
+            Event::Starts(seat) => vec![Fact::StartDrawn { seat: *seat }],
+            Event::Acted(_, Action::March) => Vec::new(),
+            Event::Acted(seat, Action::EndTurn) => vec![Fact::TurnBegan { seat: !*seat }],
+        }
+    }
+
+    fn whispered(&self, whisper: &Never) -> Vec<Fact> {
+        match *whisper {}
+    }
+
+    fn written(&self, events: &[&Event], _: &[&Never]) -> Option<String> {
+        events.iter().find_map(|event| match event {
+            Event::Starts(_) => None,
+            Event::Acted(_, action) => Some(action.to_string()),
+        })
     }
 
     fn claims(&self, march: &March) -> Vec<Reason> {
@@ -168,6 +196,15 @@ impl March {
             std::cmp::Ordering::Less => Outcome::won(Seat::Second, farther),
             std::cmp::Ordering::Equal => Outcome::drawn(Reason("balance")),
             std::cmp::Ordering::Greater => Outcome::won(Seat::First, farther),
+        }
+    }
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Event::Starts(seat) => write!(f, "{seat} starts"),
+            Event::Acted(seat, action) => write!(f, "{seat}: {action}"),
         }
     }
 }

@@ -144,7 +144,7 @@ impl FromStr for Spoils {
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Event::Walked(walk) => write!(f, "{walk}"),
+            Event::Walked { walk, .. } => write!(f, "{walk}"),
             Event::Turned(square, role) => write!(f, "{square}={}", role.letter()),
             Event::Looked(square) => write!(f, "{square}*?"),
         }

@@ -19,7 +19,9 @@ fn playthrough() -> String {
         let action = dice.choose(&referee.legal(seat)).unwrap().clone();
         writeln!(text, "\n{seat} plays {action}").unwrap();
         for heard in referee.play(seat, &action).unwrap() {
-            writeln!(text, "  {} hears {}", name(heard.observer), heard.line).unwrap();
+            for line in heard.lines {
+                writeln!(text, "  {} hears {line}", name(heard.observer)).unwrap();
+            }
         }
         show(&mut text, &*referee);
     }

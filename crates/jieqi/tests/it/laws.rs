@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use game::{
-    Awaiting, Dice, Game, Observer, Seat, Study, World,
+    Account, Awaiting, Dice, Fact, Game, Observer, PieceId, Seat, Study, World,
     laws::{self, Reach},
 };
 use jieqi::{Jieqi, Pool};
@@ -77,6 +77,54 @@ fn a_leak_into_the_public_drawer_is_caught() {
         laws::everything_seen(rules, world, Observer::Seat(Seat::First))
     });
     assert!(found.is_err(), "everybody was shown what Red knows");
+}
+
+#[test]
+fn written_moves_lead_on() {
+    let rules = Jieqi::default();
+    let reach = Reach { games: games(6), ..Reach::default() };
+    laws::check_paper(&rules, &rules, reach);
+    let astray = laws::misled(&rules, &rules, reach, |heard| {
+        heard.written = heard.written.take().map(|text| text.replace("*r", "*p"));
+    });
+    assert!(astray.is_err(), "another role is written than was seen");
+}
+
+/// What is told to one alone must not be told to all, whatever the words.
+#[test]
+fn leaks_in_facts_and_written_moves_are_caught() {
+    type Plant = fn(&World<Jieqi>, &mut Account);
+    let planted: [(&str, Plant); 3] = [
+        ("a name that follows the bag", |world, account| {
+            let left = u16::from(rooks(world.hidden.pool()));
+            for noted in &mut account.facts {
+                noted.piece = noted.piece.map(|PieceId(number)| PieceId(number + left));
+            }
+        }),
+        ("a figure taken face down", |world, account| {
+            let seen = world.private.iter().filter_map(|spoils| spoils.roles().last());
+            let seen = seen.map(|role| role.figure()).last();
+            for noted in &mut account.facts {
+                if let Fact::Captured { figure, covered: true, .. } = &mut noted.fact {
+                    *figure = seen;
+                }
+            }
+        }),
+        ("a role that the other looked at", |world, account| {
+            let spoils: Vec<String> = world.private.iter().map(ToString::to_string).collect();
+            let written = account.written.take();
+            account.written = written.map(|text| text.replace('?', &spoils.concat()));
+        }),
+    ];
+    for (what, plant) in planted {
+        let found =
+            laws::slip(&Jieqi::default(), FEW, laws::everything_seen, |_, world, _, told| {
+                let mut told = told.clone();
+                plant(world, &mut told);
+                format!("{told:?}")
+            });
+        assert!(found.is_err(), "{what} was told");
+    }
 }
 
 #[test]

@@ -1,11 +1,16 @@
 //! The checked-in schema and types say what the Rust types say.
 
-use std::{env, fs, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    env, fs,
+    path::Path,
+};
 
 use protocol::{
-    Awaited, Chair, ClientMessage, ErrorCode, Offers, Phase, PlayerId, Seats, ServerMessage,
-    Snapshot, State, generate,
+    Awaited, Chair, ClientMessage, ErrorCode, Fact, Offers, Phase, PlayerId, Seats, ServerMessage,
+    Snapshot, Stage, State, generate,
 };
+use serde_json::Value;
 
 /// With `UPDATE=1` the files are written instead of compared.
 #[test]
@@ -44,6 +49,37 @@ fn every_code_is_documented() {
     assert_eq!(documented, words);
 }
 
+/// Every kind of fact is in the table of the documentation, with all its fields.
+#[test]
+fn every_fact_is_documented() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/protocol.md");
+    let text = fs::read_to_string(path).unwrap();
+    let section = text.split("\n## Facts\n").nth(1).unwrap().split("\n## ").next().unwrap();
+    let words = |cell: &str| -> Vec<String> {
+        cell.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+    };
+    let rows = section.lines().filter_map(|line| line.strip_prefix("| `")?.split_once("` | "));
+    let documented: BTreeMap<String, BTreeSet<String>> = rows
+        .map(|(kind, rest)| {
+            let fields = rest.split('|').next().unwrap_or_default();
+            (kind.to_owned(), words(fields).into_iter().collect())
+        })
+        .collect();
+    let schema = serde_json::to_value(schemars::schema_for!(Fact)).unwrap();
+    let told = schema["oneOf"].as_array().unwrap().iter().map(|variant| {
+        let fields = variant["properties"].as_object().unwrap();
+        let kind = fields["kind"]["const"].as_str().unwrap().to_owned();
+        (kind, fields.keys().filter(|name| *name != "kind").cloned().collect())
+    });
+    assert_eq!(documented, told.collect());
+    let example = section.split("```json\n").nth(1).unwrap().split("```").next().unwrap();
+    let facts: Vec<Fact> = serde_json::from_str(example).unwrap();
+    assert_eq!(
+        serde_json::to_value(facts).unwrap(),
+        serde_json::from_str::<Value>(example).unwrap()
+    );
+}
+
 #[test]
 fn message_types_are_those_that_are_read() {
     for word in ClientMessage::TYPES {
@@ -56,6 +92,7 @@ fn message_types_are_those_that_are_read() {
 fn what_the_server_writes_a_client_reads() {
     let state = State {
         phase: Phase::Waiting,
+        stage: Stage::Playing,
         turn: 0,
         position: "start".to_owned(),
         picture: None,

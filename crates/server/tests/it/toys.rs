@@ -2,7 +2,7 @@
 
 use game::{
     About, AnyReferee, Awaiting, Blind, Digest, Fault, Heard, MatchId, Observer, Opening, Options,
-    Outcome, Record, Referee, Rules, Scene, Seat, Seed,
+    Outcome, Record, Referee, Rules, Scene, Seat, Seed, Stage, Transcript,
 };
 use table::Games;
 
@@ -65,6 +65,12 @@ impl AnyReferee for Bomb {
     }
     fn picture(&self, observer: Observer) -> Scene {
         self.0.picture(observer)
+    }
+    fn stage(&self) -> Stage {
+        self.0.stage()
+    }
+    fn transcript(&self, observer: Observer) -> Transcript {
+        self.0.transcript(observer)
     }
     fn check(&self, observer: Observer) -> Option<bool> {
         self.0.check(observer)

@@ -1,7 +1,7 @@
 //! The laws of every game, by random play from random set-ups.
 
 use game::{
-    About, Awaiting, BySeat, Deployable, Dice, Fault, Game, Never, OptionKind, OptionSpec,
+    About, Awaiting, BySeat, Deployable, Dice, Fact, Fault, Game, Never, OptionKind, OptionSpec,
     OptionValue, Options, Report, Rules, Scene, Seat, View, World,
     laws::{self, Reach},
 };
@@ -12,9 +12,9 @@ use crate::{Action, Battle, Config, Event, Roster, Setup, StupidChess, Whisper};
 /// StupidChess from set-ups that follow from a number: the laws play from `start`, and records
 /// must lead back to it.
 #[derive(Clone, Debug)]
-struct Dealt {
-    rules: StupidChess,
-    deal: u32,
+pub(super) struct Dealt {
+    pub(super) rules: StupidChess,
+    pub(super) deal: u32,
 }
 
 const OPTIONS: [OptionSpec; 8] = {
@@ -88,6 +88,22 @@ impl Game for Dealt {
         outer(self.rules.imagine(View { public: view.public, own: view.own }, dice))
     }
 
+    fn facts(&self, event: &Event) -> Vec<Fact> {
+        self.rules.facts(event)
+    }
+
+    fn whispered(&self, whisper: &Whisper) -> Vec<Fact> {
+        self.rules.whispered(whisper)
+    }
+
+    fn written(&self, events: &[&Event], whispers: &[&Whisper]) -> Option<String> {
+        self.rules.written(events, whispers)
+    }
+
+    fn check(&self, view: View<'_, Self>) -> Option<bool> {
+        self.rules.check(View { public: view.public, own: view.own })
+    }
+
     fn notation(&self, view: View<'_, Self>) -> String {
         self.rules.notation(View { public: view.public, own: view.own })
     }
@@ -112,6 +128,11 @@ fn outer(world: World<StupidChess>) -> World<Dealt> {
 /// How many deals the laws play: a few in a quick run, `UMPIRE_LAW_GAMES` in a long one.
 pub(super) fn law_games(quick: u64) -> u64 {
     std::env::var("UMPIRE_LAW_GAMES").ok().and_then(|it| it.parse().ok()).unwrap_or(quick)
+}
+
+/// As far as planted leaks are looked for.
+pub(super) fn reach_of(games: u64) -> Reach {
+    Reach { games, imagined: 4, ..Reach::default() }
 }
 
 #[test]
@@ -147,7 +168,9 @@ fn every_configuration_obeys_the_laws() {
             continue;
         };
         let reach = Reach { games: 1, imagined: 1, tries: 1, ..Reach::default() };
-        laws::check(&Dealt { rules, deal: number }, reach);
+        let dealt = Dealt { rules, deal: number };
+        laws::check(&dealt, reach);
+        laws::check_paper(&dealt, &rules, reach);
     }
 }
 

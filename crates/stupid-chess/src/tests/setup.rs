@@ -112,7 +112,7 @@ fn s2_4_both_commit_then_both_open_and_nothing_shows_before() {
     let heard =
         AnyReferee::play(&mut referee, Seat::Second, &open(Seat::Second, KING_IN_THE_CORNER));
     for heard in heard.unwrap() {
-        assert_eq!(heard.line, "opened second");
+        assert_eq!(heard.lines, ["opened second"]);
     }
     for observer in [Observer::Seat(Seat::First), Observer::Spectator] {
         let seen = AnyReferee::notation(&referee, observer);

@@ -146,7 +146,7 @@ fn a_turn_is_taken_back_by_consent() {
     order(&mut table, later(1), !seat, Order::AcceptTakeback).unwrap();
     assert_eq!(position(&table), start);
     let last = whats(&table, Observer::Spectator).pop().unwrap();
-    assert!(matches!(last, Happening::TakenBack { .. }));
+    assert!(matches!(last, Happening::TakenBack { actions: 1, .. }), "{last:?}");
     let old = (Sequence(99), Some(0), Order::Play("march".to_owned()));
     let stale = numbered(&mut table, later(1), seat, old);
     assert_eq!(stale.unwrap_err(), "stale_turn", "turns are not counted back");

@@ -7,6 +7,7 @@ mod clocks;
 mod conduct;
 #[path = "../../../game/tests/it/flip/mod.rs"]
 mod flip;
+mod following;
 mod records;
 mod replays;
 mod simulation;

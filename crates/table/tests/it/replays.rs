@@ -53,15 +53,19 @@ fn the_past_is_what_was_told() {
         );
     }
     let delta = table.delta(Observer::Seat(Seat::First), Sequence(0), later(9), Detail::Text);
-    let lines: Vec<Vec<String>> = delta.unwrap().events.into_iter().filter_map(lines_of).collect();
-    let shown: Vec<Vec<String>> = replay.frames[1..].iter().map(|it| it.lines.clone()).collect();
-    assert_eq!(shown, lines);
+    let told: Vec<Told> = delta.unwrap().events.into_iter().filter_map(told_of).collect();
+    let frames = replay.frames[1..].iter();
+    let shown = frames.map(|it| (it.lines.clone(), it.facts.clone(), it.written.clone()));
+    assert_eq!(shown.collect::<Vec<Told>>(), told);
+    assert!(told.iter().all(|(_, facts, written)| !facts.is_empty() && written.is_some()));
     assert!(replay.outcome.is_none() && replay.truth.is_none(), "still sealed");
 }
 
-fn lines_of(event: protocol::Event) -> Option<Vec<String>> {
-    let protocol::Happening::Played { lines, .. } = event.what else { return None };
-    Some(lines)
+type Told = (Vec<String>, Vec<protocol::Fact>, Option<String>);
+
+fn told_of(event: protocol::Event) -> Option<Told> {
+    let protocol::Happening::Played { lines, facts, written, .. } = event.what else { return None };
+    Some((lines, facts, written))
 }
 
 #[test]

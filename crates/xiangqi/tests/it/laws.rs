@@ -20,6 +20,12 @@ fn laws_hold_with_a_short_limit() {
     laws::check(&Xiangqi::new(10).unwrap(), reach);
 }
 
+#[test]
+fn written_moves_lead_on() {
+    let reach = Reach { games: 4, ..Reach::default() };
+    laws::check_paper(&Xiangqi::default(), &Xiangqi::default(), reach);
+}
+
 /// Kings and rooks on an open board come round again and again.
 #[test]
 fn random_play_on_an_open_board_repeats() {

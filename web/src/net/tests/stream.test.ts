@@ -14,6 +14,7 @@ function state(turn: number): State {
     awaiting: "first",
     check: null,
     silenced: false,
+    stage: "playing",
     legal: [],
     claims: [],
     seats: { first: "open", second: "open" },
@@ -25,7 +26,8 @@ function state(turn: number): State {
 }
 
 function event(number: number, turn = number, what?: Happening): Event {
-  const played: Happening = { kind: "played", seat: "first", lines: [`move ${number}`] };
+  const lines = [`move ${number}`];
+  const played: Happening = { kind: "played", seat: "first", lines, facts: [] };
   return { number: String(number), at: "0", turn, what: what ?? played };
 }
 
@@ -134,7 +136,7 @@ describe("a stream with trouble", () => {
 
 describe("moves", () => {
   it("are gone after they are taken back", () => {
-    const back = event(3, 1, { kind: "taken_back", seat: "second" });
+    const back = event(3, 1, { kind: "taken_back", seat: "second", actions: 1 });
     const chronicle = story(snapshot(0), delta(0, [event(1), event(2)], 2), delta(2, [back], 1));
     expect(movesOf(chronicle).map(({ turn }) => turn)).toEqual([1]);
     expect([...chronicle.pages.keys()]).toEqual([0, 1]);

@@ -6,8 +6,8 @@
 mod notation;
 
 use game::{
-    About, Awaiting, BySeat, Dice, Fault, Game, Grid, Options, Outcome, Reason, Report, Rules,
-    Scene, Seat, View, World, marks::mark,
+    About, Awaiting, BySeat, Dice, Fact, Fault, Figure, Game, Grid, Options, Outcome, Reason,
+    Report, Rules, Scene, Seat, View, World, marks::mark,
 };
 
 /// The rules.
@@ -86,7 +86,10 @@ pub enum Draw {
         then: Then,
     },
     /// A man taken face down is looked at by its taker.
-    Look,
+    Look {
+        /// Where it was taken.
+        square: usize,
+    },
 }
 
 /// What follows the turning of a man.
@@ -116,12 +119,21 @@ pub struct Walk {
 /// Told to all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A man walked.
-    Walked(Walk),
+    /// A man walked, and perhaps took another.
+    Walked(Walk, Option<Man>),
     /// A man was turned.
     Turned(usize, Role),
     /// A seat looked at a man it took.
     Looked(Seat),
+}
+
+/// Told to the seat that took a man face down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Glimpse {
+    /// Where it was taken.
+    pub square: usize,
+    /// What it was.
+    pub role: Role,
 }
 
 const LENGTH: usize = 8;
@@ -134,7 +146,7 @@ impl Game for Flip {
     type Action = Walk;
     type Chance = Role;
     type Event = Event;
-    type Whisper = Role;
+    type Whisper = Glimpse;
 
     const RULE_VERSION: u16 = 1;
 
@@ -170,13 +182,13 @@ impl Game for Flip {
         let then = if looks { Then::Look } else { Then::Pass };
         strip.due = match (man.face, then) {
             (Face::Down, then) => Some(Draw::Turn { square: walk.to, then }),
-            (Face::Up(_), Then::Look) => Some(Draw::Look),
+            (Face::Up(_), Then::Look) => Some(Draw::Look { square: walk.to }),
             (Face::Up(_), Then::Pass) => None,
         };
         if strip.due.is_none() {
             strip.turn = !seat;
         }
-        Report::announce(Event::Walked(*walk))
+        Report::announce(Event::Walked(*walk, taken))
     }
 
     fn odds(&self, world: &World<Self>) -> Vec<(Role, u32)> {
@@ -198,18 +210,19 @@ impl Game for Flip {
             Some(Draw::Turn { square, then }) => {
                 strip.squares[square] = Some(Man { seat, face: Face::Up(role) });
                 let due = match then {
-                    Then::Look => Some(Draw::Look),
+                    Then::Look => Some(Draw::Look { square }),
                     Then::Pass => None,
                 };
                 (due, Report::announce(Event::Turned(square, role)))
             }
-            Some(Draw::Look) => {
+            Some(Draw::Look { square }) => {
                 mark(match seat {
                     Seat::First => "first looked at a man taken face down",
                     Seat::Second => "second looked at a man taken face down",
                 });
                 world.private[seat].0.push(role);
-                (None, Report::announce(Event::Looked(seat)).whisper(seat, role))
+                let glimpse = Glimpse { square, role };
+                (None, Report::announce(Event::Looked(seat)).whisper(seat, glimpse))
             }
             None => unreachable!("a role was drawn though none was due"),
         };
@@ -243,8 +256,61 @@ impl Game for Flip {
         view.to_string()
     }
 
-    fn picture(&self, _: View<'_, Self>) -> Scene {
-        Scene::empty(Grid::Plain)
+    fn facts(&self, event: &Event) -> Vec<Fact> {
+        match event {
+            Event::Walked(Walk { from, to }, taken) => {
+                let captured = taken.map(|man| Fact::Captured {
+                    at: to.to_string(),
+                    seat: man.seat,
+                    figure: man.figure(),
+                    covered: man.face == Face::Down,
+                });
+                let moved = Fact::Moved { from: from.to_string(), to: to.to_string() };
+                captured.into_iter().chain([moved]).collect()
+            }
+            Event::Turned(square, role) => {
+                let (at, figure) = (square.to_string(), role.figure());
+                vec![Fact::Revealed { at, figure, taken: false }]
+            }
+            Event::Looked(_) => Vec::new(),
+        }
+    }
+
+    fn whispered(&self, glimpse: &Glimpse) -> Vec<Fact> {
+        let (at, figure) = (glimpse.square.to_string(), glimpse.role.figure());
+        vec![Fact::Revealed { at, figure, taken: true }]
+    }
+
+    fn written(&self, events: &[&Event], whispers: &[&Glimpse]) -> Option<String> {
+        let parts = events.iter().map(|event| match event {
+            Event::Walked(walk, _) => walk.to_string(),
+            Event::Turned(_, role) => format!("={role}"),
+            Event::Looked(_) => whispers.first().map_or("*?".to_owned(), |it| format!("*{it}")),
+        });
+        Some(parts.collect())
+    }
+
+    fn picture(&self, view: View<'_, Self>) -> Scene {
+        let men = view.public.squares.iter().enumerate().filter_map(|(square, man)| {
+            let man = (*man)?;
+            Some(game::Man {
+                column: square as u16,
+                row: 0,
+                seat: man.seat,
+                figure: man.figure(),
+                really: None,
+                covered: man.face == Face::Down,
+                frozen: false,
+                id: None,
+            })
+        });
+        let columns = (0..LENGTH).map(|column| column.to_string()).collect();
+        Scene {
+            columns,
+            rows: vec![String::new()],
+            men: men.collect(),
+            ..Scene::empty(Grid::Plain)
+        }
     }
 
     fn truth(&self, world: &World<Self>, dice: &mut Dice) -> String {
@@ -253,6 +319,24 @@ impl Game for Flip {
             dice.shuffle(&mut bags.0[seat]);
         }
         format!("{} {bags:?}", world.public)
+    }
+}
+
+impl Role {
+    fn figure(self) -> Figure {
+        match self {
+            Role::Walker => Figure { name: "walker", latin: 'W', han: ['步'; 2] },
+            Role::Runner => Figure { name: "runner", latin: 'R', han: ['跑'; 2] },
+        }
+    }
+}
+
+impl Man {
+    fn figure(self) -> Option<Figure> {
+        match self.face {
+            Face::Down => None,
+            Face::Up(role) => Some(role.figure()),
+        }
     }
 }
 
@@ -285,7 +369,7 @@ impl Strip {
 
     fn owner_of_draw(&self) -> Seat {
         match self.due {
-            Some(Draw::Look) => !self.turn,
+            Some(Draw::Look { .. }) => !self.turn,
             Some(Draw::Turn { .. }) | None => self.turn,
         }
     }
@@ -300,7 +384,8 @@ impl Strip {
     /// How many men of `seat` its opponent has taken face down and looked at.
     fn looked_at(&self, seat: Seat) -> usize {
         let taken = self.lost[seat].iter().filter(|it| **it == Face::Down).count();
-        let unseen = matches!(self.due, Some(Draw::Look | Draw::Turn { then: Then::Look, .. }));
+        let unseen =
+            matches!(self.due, Some(Draw::Look { .. } | Draw::Turn { then: Then::Look, .. }));
         if unseen && seat != self.turn { taken - 1 } else { taken }
     }
 }

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use game::{BySeat, Seat};
 
-use super::{Draw, Event, Face, LENGTH, Man, Role, Spoils, Strip, Then, Walk};
+use super::{Draw, Event, Face, Glimpse, LENGTH, Man, Role, Spoils, Strip, Then, Walk};
 
 /// Text that is not valid Flip notation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -82,10 +82,16 @@ impl FromStr for Walk {
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Event::Walked(walk) => write!(f, "{walk}"),
+            Event::Walked(walk, _) => write!(f, "{walk}"),
             Event::Turned(square, role) => write!(f, "{square}={role}"),
             Event::Looked(seat) => write!(f, "{seat:?} looks"),
         }
+    }
+}
+
+impl fmt::Display for Glimpse {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.role.fmt(f)
     }
 }
 
@@ -128,7 +134,7 @@ impl fmt::Display for Strip {
         self.lost.second.iter().try_for_each(|it| write!(f, "{}", it.letter()))?;
         match self.due {
             None => f.write_str(" play"),
-            Some(Draw::Look) => f.write_str(" look"),
+            Some(Draw::Look { square }) => write!(f, " look{square}"),
             Some(Draw::Turn { square, then: Then::Pass }) => write!(f, " turn{square}"),
             Some(Draw::Turn { square, then: Then::Look }) => write!(f, " turn{square}look"),
         }
@@ -168,10 +174,11 @@ fn parse_square(letter: char) -> Option<Option<Man>> {
 }
 
 fn parse_due(text: &str) -> Option<Option<Draw>> {
-    match text {
-        "play" => return Some(None),
-        "look" => return Some(Some(Draw::Look)),
-        _ => {}
+    if text == "play" {
+        return Some(None);
+    }
+    if let Some(square) = text.strip_prefix("look") {
+        return Some(Some(Draw::Look { square: square.parse().ok()? }));
     }
     let text = text.strip_prefix("turn")?;
     let (square, then) = match text.strip_suffix("look") {
