@@ -169,6 +169,7 @@ class FakeTable {
     const clock = this.clock && { ...this.clock, running: awaiting };
     return {
       phase,
+      stage: "playing",
       turn: this.turn,
       position: this.position,
       picture: this.scene,
@@ -292,7 +293,8 @@ class FakeTable {
     this.position = (await this.hall.ask({ game, op: "play", position, moves: [move] })).position;
     this.turn += 1;
     await this.refresh();
-    this.happen({ kind: "played", seat, lines: [move] });
+    const [from, to] = [move.slice(0, 2), move.slice(2, 4)];
+    this.happen({ kind: "played", seat, lines: [move], facts: [{ kind: "moved", from, to }] });
     if (this.outcome) {
       this.happen({ kind: "ended", outcome: this.outcome });
     }

@@ -44,7 +44,7 @@ export const cases = {
     await sees(page, "e2", "White pawn, can move");
     await clickMove(page, "e2", "e4");
     await sees(page, "a5", "Black pawn");
-    assert.match(await page.locator(".moves").textContent(), /1\. e2e4/);
+    assert.match(await page.locator(".moves").textContent(), /1\. e2–e4/);
     await page.click('button:has-text("Resign")');
     await page.click('dialog button:has-text("Resign")');
     await page.waitForSelector("text=You lose");

@@ -13,7 +13,7 @@ import { marksOf } from "../parts/marking";
 import { RoleChooser } from "../parts/RoleChooser";
 import { SquareInfo } from "../parts/SquareInfo";
 import { StatusLine } from "../parts/StatusLine";
-import { tell } from "../parts/telling";
+import { tellMove } from "../parts/telling";
 import { tipFor } from "../parts/tips";
 import type { Line, Step } from "../parts/useLine";
 import { isLarge, ZoomButton } from "../parts/Zoom";
@@ -48,7 +48,7 @@ export function BoardColumn({ game, line, step, best, bottom, onFlip, onEdit }: 
         bottom={bottom}
         legal={legal}
         marks={marks}
-        say={move && w.turn.played(tell(game, [move]))}
+        say={move && w.turn.played(tellMove(game, move))}
         zoom={zoom}
         onPlay={line.play}
         onChoose={setChoices}

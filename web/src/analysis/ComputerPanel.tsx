@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { GameModule } from "../games/module";
 import { seatNamed, seatText } from "../games/texts";
 import { ask, type BestLine, Refusal, type Situation } from "../net/query";
-import { tell } from "../parts/telling";
+import { tellMove } from "../parts/telling";
 import { errorText, words } from "../words";
 
 /** How long the computer may think for one question, and how many lines it shows. */
@@ -98,10 +98,15 @@ function Lines({ game, lines, onPlay, onPoint }: LinesProps) {
             onFocus={() => onPoint([best])}
             onBlur={() => onPoint(undefined)}
           >
-            {tell(game, [best.move])}
+            {tellMove(game, best.move)}
           </button>{" "}
           {Math.round(best.score * 100)} %{" "}
-          <span class="quiet-text">{tell(game, best.line.slice(1, 9))}</span>
+          <span class="quiet-text">
+            {best.line
+              .slice(1, 9)
+              .map((move) => tellMove(game, move))
+              .join(" ")}
+          </span>
         </li>
       ))}
     </ol>

@@ -4,8 +4,8 @@ import type { JSX } from "preact";
 import type { Marks } from "../board/marks";
 import type { Figure, Grid, Man, Scene, Seat, Terrain } from "../board/scene";
 import type { PositionEditor } from "../editor/sheet";
-import type { Opening } from "../net/protocol";
-import type { Teller } from "../parts/telling";
+import type { Fact, Opening } from "../net/protocol";
+import type { FigureOf, Heard } from "../parts/telling";
 import type { Preimages } from "../proof/commitment";
 import type { RulesPage } from "../rules/page";
 import type { Language } from "../settings";
@@ -107,8 +107,12 @@ export interface GameModule {
   setUp?: SetUpRules;
   /** How it writes what is hashed, where that is not as usual. */
   preimages?: Preimages;
-  /** How it tells what was heard; the common lines are told by all. */
-  tellers?: readonly Teller[];
+  /** An action in its own notation, where all the world has one for it. */
+  tell?(heard: Heard): string;
+  /** A fact in words, where it is told in another manner than in other games. */
+  tellFact?(fact: Fact, figureOf: FigureOf): string | undefined;
+  /** A move as it is written to the server, in words. */
+  tellMove?(move: string): string;
   /** Its own count of moves, in a game that began with `start`. */
   numbering?(start: string): (index: number) => string;
   /** What to do next, where there is something to say about it that few games need. */

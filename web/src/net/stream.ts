@@ -2,6 +2,7 @@
 
 import type {
   Event,
+  Fact,
   GameOver,
   MatchId,
   Presence,
@@ -127,6 +128,8 @@ export function heardUpTo(chronicle: Chronicle): number {
 export interface Played {
   seat: Seat;
   lines: readonly string[];
+  facts: readonly Fact[];
+  written: string | undefined;
   turn: number;
 }
 
@@ -135,7 +138,8 @@ export function movesOf(chronicle: Chronicle): Played[] {
   const moves: Played[] = [];
   for (const { what, turn } of chronicle.events) {
     if (what.kind === "played") {
-      moves.push({ seat: what.seat, lines: what.lines, turn });
+      const { seat, lines, facts, written } = what;
+      moves.push({ seat, lines, facts, written, turn });
     } else if (what.kind === "taken_back") {
       moves.length = Math.max(0, moves.length - what.actions);
     }

@@ -1,50 +1,98 @@
 /** What was heard of a move, shortened for people: the notations of all games in one manner. */
 
-import type { Seat } from "../board/scene";
+import type { Figure, Man } from "../board/scene";
 import type { GameModule } from "../games/module";
-import { commandText, seatText } from "../games/texts";
+import { commandText, figureText, seatText } from "../games/texts";
+import type { Fact, PieceId } from "../net/protocol";
 import { words } from "../words";
 
-/** A pattern of lines, and how a line that fits it is told; the parts are the groups of the pattern. */
-export type Teller = [pattern: RegExp, tell: (game: GameModule, parts: string[]) => string];
-
-function seat(game: GameModule, name: string): string {
-  return name === "first" || name === "second" ? seatText(game, name satisfies Seat) : name;
+/** What was heard of one action. */
+export interface Heard {
+  lines: readonly string[];
+  facts: readonly Fact[];
+  /** The move as it is written to the server. */
+  written?: string | undefined;
 }
 
-/** The lines that several games have. */
-const COMMON: Teller[] = [
-  [/^committed (\w+)/, (game, [who = ""]) => words.value.telling.sealed(seat(game, who))],
-  [/^opened (\w+)/, (game, [who = ""]) => words.value.telling.opened(seat(game, who))],
-  [/^forfeited (\w+)/, (game, [who = ""]) => words.value.telling.forfeited(seat(game, who))],
-  [/^check/, () => words.value.turn.check],
-  [/^pass/, (game) => commandText(game, "pass")],
-];
+/** What the piece with a number is, if that is known. */
+export type FigureOf = (piece: PieceId | undefined) => Figure | undefined;
 
-/** Lines that say only what the page shows anyway. */
-const SILENT = /^(begun|turn |end \w|over |draw: |\w+ wins: |1-0|0-1|1\/2)/;
+/** Kinds of facts that are told before all others, in the order in which moves are written. */
+const FIRST: readonly Fact["kind"][] = ["moved", "revealed", "promoted"];
 
-/** A row of lines as one short text; what no pattern fits is told as it came. */
-export function tell(game: GameModule, lines: readonly string[]): string {
-  return lines
-    .filter((line) => !SILENT.test(line) && !isBetterKnown(line, lines))
-    .map((line) => tellLine(game, line))
+/** An action as one short text; one of which no fact is told, as it is written. */
+export function tell(game: GameModule, heard: Heard, figureOf: FigureOf): string {
+  const told = game.tell?.(heard) ?? tellFacts(game, heard, figureOf);
+  return told || (heard.written ? tellMove(game, heard.written) : "");
+}
+
+function tellFacts(game: GameModule, heard: Heard, figureOf: FigureOf): string {
+  const first = FIRST.flatMap((kind) => heard.facts.filter((fact) => fact.kind === kind));
+  const rest = heard.facts.filter((fact) => !first.includes(fact));
+  return [...first, ...rest]
+    .map((fact) => game.tellFact?.(fact, figureOf) ?? tellFact(game, fact, heard.facts))
+    .filter((text) => text !== "")
     .join(" ");
 }
 
-/** Whether another line names what this one says was taken face down: only its captor hears it. */
-function isBetterKnown(line: string, lines: readonly string[]): boolean {
-  const [, square] = line.match(/^([a-i]\d\*)\?$/) ?? [];
-  return square !== undefined && lines.some((it) => it !== line && it.startsWith(square));
+/** A move as it is written to the server. */
+export function tellMove(game: GameModule, move: string): string {
+  const command = commandText(game, move);
+  return command === move ? (game.tellMove?.(move) ?? move) : command;
 }
 
-/** The first pattern that fits tells the line. */
-function tellLine(game: GameModule, line: string): string {
-  for (const [pattern, teller] of [...(game.tellers ?? []), ...COMMON]) {
-    const found = line.match(pattern);
-    if (found) {
-      return teller(game, found.slice(1));
+/** The facts that several games have; what the page shows anyway is not told. */
+function tellFact(game: GameModule, fact: Fact, all: readonly Fact[]): string {
+  const w = words.value;
+  switch (fact.kind) {
+    case "moved":
+      return `${fact.from}–${fact.to}`;
+    case "captured":
+      return `× ${figureOrMark(game, fact.figure ?? shownToCaptor(fact.at, all))}`;
+    case "revealed":
+      return fact.taken ? "" : `= ${figureText(game, fact.figure)}`;
+    case "promoted":
+      return `= ${figureText(game, fact.figure)}`;
+    case "passed":
+      return commandText(game, "pass");
+    case "checked":
+      return w.turn.check;
+    case "committed":
+      return w.telling.sealed(seatText(game, fact.seat));
+    case "opened":
+      return w.telling.opened(seatText(game, fact.seat));
+    case "forfeited":
+      return w.telling.forfeited(seatText(game, fact.seat));
+    default:
+      return "";
+  }
+}
+
+function figureOrMark(game: GameModule, figure: Figure | undefined): string {
+  return figure ? figureText(game, figure) : "?";
+}
+
+/** What was taken face down: only its captor hears it. */
+function shownToCaptor(at: string, facts: readonly Fact[]): Figure | undefined {
+  const shown = facts.find((fact) => fact.kind === "revealed" && fact.taken && fact.at === at);
+  return shown?.kind === "revealed" ? shown.figure : undefined;
+}
+
+/** Knows the pieces by number that are seen, and those that were taken openly. */
+export function figuresAmong(men: readonly Man[], heard: readonly Heard[]): FigureOf {
+  const known = new Map<PieceId, Figure>();
+  const learn = (piece: PieceId | undefined, figure: Figure | null) => {
+    if (piece !== undefined && figure) {
+      known.set(piece, figure);
+    }
+  };
+  for (const fact of heard.flatMap(({ facts }) => facts)) {
+    if (fact.kind === "captured") {
+      learn(fact.piece, fact.figure);
     }
   }
-  return line;
+  for (const { id, figure, really } of men) {
+    learn(id, really ?? figure);
+  }
+  return (piece) => (piece === undefined ? undefined : known.get(piece));
 }

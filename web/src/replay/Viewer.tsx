@@ -1,7 +1,7 @@
 /** A record played again: the board as each side saw it, the moves, the proof. */
 
 import { useEffect, useState } from "preact/hooks";
-import { opposite, type Scene, type Seat } from "../board/scene";
+import { opposite, type Seat } from "../board/scene";
 import type { GameModule } from "../games/module";
 import { reasonText, seatText } from "../games/texts";
 import { downloadAddress } from "../net/http";
@@ -14,7 +14,7 @@ import { numbering } from "../parts/numbering";
 import { LostPieces } from "../parts/Piece";
 import { SquareInfo } from "../parts/SquareInfo";
 import { endingText } from "../parts/StatusLine";
-import { tell } from "../parts/telling";
+import { type FigureOf, figuresAmong, tell } from "../parts/telling";
 import { WaitingBoard } from "../parts/Waiting";
 import type { MatchRecord } from "../proof/record";
 import { checkedSeat } from "../table/checked";
@@ -47,7 +47,8 @@ export function Viewer({ game, record, text }: ViewerProps) {
   // Before a set-up is opened there is nothing to look at.
   const at = chosen ?? Math.max(0, steps.findIndex(hasBoard));
   // Where moves were taken back, White and Black do not take turns in the list.
-  const isStraight = steps.slice(1, -1).every(({ lines }) => lines.length > 0);
+  const isStraight = steps.slice(1, -1).every(({ seat }) => seat !== null);
+  const figureOf = figuresAmong(steps.find(hasBoard)?.picture?.men ?? [], steps);
   const { winner, reason } = record.outcome;
   return (
     <div class="split" data-grid={game.paper.grid}>
@@ -58,7 +59,7 @@ export function Viewer({ game, record, text }: ViewerProps) {
         <MomentBoard
           game={game}
           moment={steps[Math.min(at, steps.length - 1)]}
-          before={steps[at - 1]?.picture}
+          figureOf={figureOf}
           view={view}
         />
       </div>
@@ -71,9 +72,9 @@ export function Viewer({ game, record, text }: ViewerProps) {
         </p>
         <section class="card">
           <MoveList
-            moves={steps.slice(1).map(({ lines }, index) => {
+            moves={steps.slice(1).map((step, index) => {
               const silent = index + 2 === steps.length ? reasonText(game, reason) : "↶";
-              return tell(game, lines) || silent;
+              return tell(game, step, figureOf) || silent;
             })}
             at={at}
             number={numbering(isStraight ? game : undefined)}
@@ -137,19 +138,18 @@ function ViewTabs({ game, view, onPick }: ViewTabsProps) {
 interface MomentBoardProps {
   game: GameModule;
   moment: Frame | undefined;
-  before: Scene | undefined;
+  figureOf: FigureOf;
   view: Eyes;
 }
 
-function MomentBoard({ game, moment, before, view }: MomentBoardProps) {
+function MomentBoard({ game, moment, figureOf, view }: MomentBoardProps) {
   const [flipped, setFlipped] = useState(false);
   const [square, setSquare] = useState<string>();
   const w = words.value;
   const scene = moment?.picture;
   if (!moment || !scene || !hasBoard(moment)) {
-    return <p class="quiet-text">{tell(game, moment?.lines ?? [])}</p>;
+    return <p class="quiet-text">{moment && tell(game, moment, figureOf)}</p>;
   }
-  const { lines } = moment;
   const usual = view === "second" ? "second" : view === "first" ? "first" : game.bottom;
   const bottom = flipped ? opposite(usual) : usual;
   const marks = marksOf({ game, scene, move: undefined, checked: checkedSeat(moment) });
@@ -160,8 +160,8 @@ function MomentBoard({ game, moment, before, view }: MomentBoardProps) {
         game={game}
         scene={scene}
         bottom={bottom}
-        marks={{ ...marks, last: touched(before, scene, lines) }}
-        say={tell(game, lines)}
+        marks={{ ...marks, last: touched(scene, moment.facts) }}
+        say={tell(game, moment, figureOf)}
         onPoint={setSquare}
       />
       <LostPieces scene={scene} seat={opposite(bottom)} game={game} />

@@ -14,7 +14,7 @@ import { lazy } from "../parts/Lazy";
 import { MoveList } from "../parts/MoveList";
 import { CommandButtons, MoveText } from "../parts/MoveText";
 import { numbering } from "../parts/numbering";
-import { tell } from "../parts/telling";
+import { tellMove } from "../parts/telling";
 import { type Line, type Step, useLine } from "../parts/useLine";
 import { WaitingBoard } from "../parts/Waiting";
 import { words } from "../words";
@@ -102,7 +102,7 @@ function SideColumn({ game, line, step, onAdvice }: SideColumnProps) {
       </div>
       <section class="card stack">
         <MoveList
-          moves={moves.map((move) => tell(game, [move]))}
+          moves={moves.map((move) => tellMove(game, move))}
           at={line.at}
           number={numbering(game, line.steps[0]?.situation.position)}
           onGo={line.goTo}

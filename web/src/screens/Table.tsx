@@ -36,7 +36,11 @@ export function Table({ match: id, invite }: TableProps) {
   if (!state || !game) {
     return <p class="quiet-text">{w.play.working}</p>;
   }
-  const setUp = state.phase === "playing" ? setUpState(state.position) : undefined;
+  const setUp = setUpState(chronicle);
+  if (setUp && chronicle.missingAfter !== undefined) {
+    // Who has sealed what is among the events that are on their way.
+    return <p class="quiet-text">{w.play.working}</p>;
+  }
   return (
     <>
       <h1 class="unseen">{textsOf(game).name}</h1>
@@ -94,7 +98,7 @@ function Board({ game, match }: { game: GameModule; match: Match }) {
   const [flipped, setFlipped] = useState(false);
   const own = chronicle.seat ?? game.bottom;
   const bottom: Seat = flipped ? opposite(own) : own;
-  useSounds(chronicle);
+  useSounds(chronicle, moves);
   const play = (text: string) => order({ play: text });
   return (
     <div class="split table" data-grid={game.paper.grid}>

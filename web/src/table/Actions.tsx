@@ -119,7 +119,7 @@ function DuringGame({ game, chronicle, onOrder }: Omit<ActionsProps, "now">) {
   const { state } = chronicle;
   const w = words.value;
   const isEarly = (state?.turn ?? 0) < 2;
-  const hasBegun = state?.phase === "playing" && !setUpState(state.position);
+  const hasBegun = state?.phase === "playing" && !setUpState(chronicle);
   return (
     <div class="row">
       {state?.claims.map((reason) => (

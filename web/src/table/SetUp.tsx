@@ -24,7 +24,7 @@ export function SetUp({ game, seat, chronicle, setUp, onOrder }: SetUpProps) {
   const { match, terms } = chronicle;
   const sealed = setUp.committed[seat];
   const secret = sealed ? secretOf(sealed) : undefined;
-  const mustOpen = setUp.phase === "opening" && !setUp.opened[seat];
+  const mustOpen = setUp.stage === "opening" && !setUp.opened[seat];
   useEffect(() => {
     if (mustOpen && secret) {
       onOrder({ play: `${game.setUp?.verb} ${secret.layout} ${secret.nonce}` }, "anytime");
@@ -40,7 +40,7 @@ export function SetUp({ game, seat, chronicle, setUp, onOrder }: SetUpProps) {
     onOrder({ play: `commit ${hash}` }, "anytime");
   };
   const w = words.value.setup;
-  if (setUp.phase === "committing" && !sealed) {
+  if (setUp.stage === "committing" && !sealed) {
     return <SetupBoard game={game} seat={seat} onReady={seal} />;
   }
   return (

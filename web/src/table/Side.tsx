@@ -7,7 +7,7 @@ import { MoveList } from "../parts/MoveList";
 import { CommandButtons, MoveText } from "../parts/MoveText";
 import { numbering } from "../parts/numbering";
 import { SquareInfo } from "../parts/SquareInfo";
-import { tell } from "../parts/telling";
+import { figuresAmong, tell } from "../parts/telling";
 import { tipFor } from "../parts/tips";
 import { link } from "../router";
 import { words } from "../words";
@@ -32,6 +32,7 @@ export function Side({ game, match, moves, shown, square, onPlay, onFlip }: Side
   const { chronicle, order, now } = match;
   const { state } = chronicle;
   const legal = state?.legal ?? [];
+  const figureOf = figuresAmong(state?.picture?.men ?? [], moves);
   return (
     <div class="stack">
       <Result game={game} chronicle={chronicle} />
@@ -55,7 +56,7 @@ export function Side({ game, match, moves, shown, square, onPlay, onFlip }: Side
       <Actions game={game} chronicle={chronicle} onOrder={order} now={now} />
       <section class="card stack">
         <MoveList
-          moves={moves.map(({ lines }) => tell(game, lines))}
+          moves={moves.map((move) => tell(game, move, figureOf))}
           at={shown.at}
           number={numbering(game)}
           onGo={shown.go}

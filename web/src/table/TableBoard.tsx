@@ -9,7 +9,7 @@ import { BoardView } from "../parts/BoardView";
 import { MoveChooser } from "../parts/Chooser";
 import { useExtras } from "../parts/extras";
 import { marksOf } from "../parts/marking";
-import { tell } from "../parts/telling";
+import { figuresAmong, tell } from "../parts/telling";
 import { isLarge, ZoomButton } from "../parts/Zoom";
 import { words } from "../words";
 import { lastTurn } from "./lastMove";
@@ -54,16 +54,16 @@ function LiveBoard(props: LiveBoardProps) {
   const [choices, setChoices] = useState<Choice[]>([]);
   const [zoom, setZoom] = useState(1);
   const { state } = chronicle;
-  const lines = moves[shown.at - 1]?.lines ?? NOTHING;
   const position = shown.isLive && state?.phase === "playing" ? state.position : undefined;
   const legal = shown.isLive && state ? state.legal : NOTHING;
   const extras = useExtras(game, { position, scene, legal });
   const marks = {
     ...marksOf({ game, scene, move: undefined, checked: shown.checked }),
     ...extras.marks,
-    last: lastTurn(moves, shown.at, shown.before, scene),
+    last: lastTurn(moves, shown.at, scene),
   };
-  const told = tell(game, lines);
+  const last = moves[shown.at - 1];
+  const told = last && tell(game, last, figuresAmong(scene.men, moves));
   return (
     <>
       <BoardView

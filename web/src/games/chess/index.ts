@@ -60,6 +60,8 @@ export const game: GameModule = {
   },
   downloads: [{ format: "pgn", label: "PGN" }],
   numbering,
+  // The first line is the move as it is written everywhere; the others say how the game ended.
+  tell: ({ lines: [move = ""] }) => move,
   // Only promotions leave a choice; they end with the letter of what the pawn becomes.
   choice: (move) => textsOf(game).figures[pieceOf(move.slice(4))?.name ?? ""],
   rules: () => import("./rules").then((it) => it.rules),

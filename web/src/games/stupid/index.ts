@@ -48,7 +48,7 @@ export const game: GameModule = {
   },
   setUp,
   preimages,
-  tellers: [...board.tellers, [/^freeze/, () => own().freezes]],
+  tellFact: ({ kind }) => (kind === "frozen" ? own().freezes : undefined),
   meaning,
   chance: (what) => roleOf(what) ?? undefined,
   legend,

@@ -8,7 +8,7 @@ import { CANNON, CAVALRY, INFANTRY, RELAY } from "./arms";
 import { useWarExtras } from "./extras";
 import { ground, legend, meaning } from "./legend";
 import { setUp } from "./setup";
-import { tellers } from "./telling";
+import { tellFact, tellMove } from "./telling";
 import { own } from "./words";
 
 /** A turn has two parts: a march, then one attack. */
@@ -79,7 +79,8 @@ export const game: GameModule = {
   },
   openings: ["usual", "blind"],
   setUp,
-  tellers,
+  tellFact: (fact, figureOf) => tellFact(game, fact, figureOf),
+  tellMove,
   tip,
   meaning,
   ground: (terrain) => ground(game, terrain),

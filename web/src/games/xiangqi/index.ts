@@ -3,7 +3,7 @@
 import { loose } from "../../parts/loose";
 import type { GameModule } from "../module";
 import { CANNON, CHARIOT, GENERAL, HORSE, ROLE_WORDS } from "./roles";
-import { tellers } from "./telling";
+import { tellMove } from "./telling";
 
 /** What the games on this board have in common. */
 export const board = {
@@ -11,7 +11,7 @@ export const board = {
   bottom: "first",
   paper: { grid: "points", columns: 9, rows: 10 },
   royal: "general",
-  tellers,
+  tellMove,
 } as const satisfies Partial<GameModule>;
 
 export const english = { seats: ["Red", "Black"], figures: ROLE_WORDS.en } as const;

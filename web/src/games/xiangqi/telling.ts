@@ -1,22 +1,15 @@
 /** How moves on xiangqi's board are told. */
 
-import type { Teller } from "../../parts/telling";
 import { roleText } from "./roles";
 
-export const tellers: Teller[] = [
-  [
-    /^(?:move )?\+?([a-i]\d)([a-i]\d)(?:=(\w))?(?:\*([\w?]))?$/,
-    (_, [from, to, turned, taken]) =>
-      [
-        `${from}–${to}`,
-        ...(turned ? [`= ${roleText(turned)}`] : []),
-        ...(taken ? [`× ${roleText(taken)}`] : []),
-      ].join(" "),
-  ],
-  [
-    /^([a-i]\d)([a-i]\d) takes (\w)$/,
-    (_, [from, to, taken = ""]) => `${from}–${to} × ${roleText(taken)}`,
-  ],
-  [/^(?:reveal )?[a-i]\d[= ](\w)$/, (_, [letter = ""]) => `= ${roleText(letter)}`],
-  [/^(?:capture )?[a-i]\d[* ]([\w?])$/, (_, [letter = ""]) => `× ${roleText(letter)}`],
-];
+/** Reads `h2e2` and, where roles are hidden, `+b2b9=R*h`: what turned up, and what was taken. */
+export function tellMove(move: string): string {
+  const [before = "", taken] = move.split("*");
+  const [step = "", turned] = before.split("=");
+  const squares = step.startsWith("+") ? step.slice(1) : step;
+  return [
+    `${squares.slice(0, 2)}–${squares.slice(2)}`,
+    ...(turned ? [`= ${roleText(turned)}`] : []),
+    ...(taken ? [`× ${roleText(taken)}`] : []),
+  ].join(" ");
+}
