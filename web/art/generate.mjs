@@ -7,7 +7,7 @@ import { openFont, outline } from "./outline.mjs";
 
 /** The characters on xiangqi pieces and on the river. */
 const CHARACTERS = "帥將仕士相象傌馬俥車炮砲兵卒楚河漢界";
-const CHESS = ["king", "queen", "rook", "bishop", "knight", "pawn"];
+const CARVED = ["king", "queen", "rook", "bishop", "knight", "pawn"];
 
 const resolve = createRequire(import.meta.url).resolve;
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -21,12 +21,12 @@ function characters() {
   });
 }
 
-/** Chess pieces, in a square of 24. */
-function chessPieces() {
-  return CHESS.map((name) => {
+/** Pieces carved of wood, in a square of 24. */
+function carvedPieces() {
+  return CARVED.map((name) => {
     const svg = readFileSync(resolve(`@mdi/svg/svg/chess-${name}.svg`), "utf8");
     const [, path] = svg.match(/ d="([^"]+)"/);
-    return `<path id="chess-${name}" d="${path}"/>`;
+    return `<path id="carved-${name}" d="${path}"/>`;
   });
 }
 
@@ -41,7 +41,7 @@ function drawings() {
 }
 
 const sprite = `<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute" aria-hidden="true"><defs>
-${[...characters(), ...chessPieces(), drawings()].join("\n")}
+${[...characters(), ...carvedPieces(), drawings()].join("\n")}
 </defs></svg>
 `;
 const target = here("../src/art/sprite.svg");

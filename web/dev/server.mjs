@@ -1,4 +1,4 @@
-/** A server for development: the built client, and `POST /api/query` by an `umpire query` process. */
+/** A server for development: the built client, and the questions without a match by an `umpire query` process. */
 
 import { spawn } from "node:child_process";
 import { createReadStream, existsSync, statSync } from "node:fs";
@@ -61,6 +61,9 @@ export function start(port) {
     if (pathname === "/api/query" && request.method === "POST") {
       const question = (await bodyOf(request)).replace(/\s*\n\s*/g, " ");
       response.writeHead(200, { "content-type": "application/json" }).end(await door.ask(question));
+    } else if (pathname === "/api/games") {
+      const answer = await door.ask('{"op":"games"}');
+      response.writeHead(200, { "content-type": "application/json" }).end(answer);
     } else if (pathname.startsWith("/api/")) {
       response.writeHead(404, { "content-type": "application/json" }).end("{}");
     } else {

@@ -4,8 +4,10 @@ const OTHER = { first: "second", second: "first" };
 
 /** Tables without secrets, clocks or a store: enough to test what the page does with a stream. */
 export class FakeHall {
-  constructor(base) {
+  /** With `guise` a game is offered under another id, as if the page had never heard of it. */
+  constructor(base, guise = {}) {
     this.base = base;
+    this.guise = guise;
     this.tables = new Map();
     this.guests = 0;
     /** The version of the protocol that is spoken here; by default the page's own. */
@@ -13,15 +15,27 @@ export class FakeHall {
   }
 
   async ask(question) {
-    const response = await fetch(`${this.base}api/query`, {
-      method: "POST",
-      body: JSON.stringify(question),
-    });
-    const answer = await response.json();
+    const answer = await this.put(question);
     if (answer.error) {
       throw new Error(answer.error.code);
     }
     return answer.ok;
+  }
+
+  async put(question) {
+    const game = this.guise[question.game] ?? question.game;
+    const body = JSON.stringify({ ...question, game });
+    return (await fetch(`${this.base}api/query`, { method: "POST", body })).json();
+  }
+
+  /** The server's games, each in its guise. */
+  async catalog() {
+    const answer = await (await fetch(`${this.base}api/games`)).json();
+    const games = answer.ok.games.map((entry) => {
+      const [id] = Object.entries(this.guise).find(([, real]) => real === entry.id) ?? [];
+      return id ? { ...entry, id, name: id } : entry;
+    });
+    return { ok: { games } };
   }
 
   /** Lets `page` talk to this hall instead of a server. */
@@ -31,6 +45,10 @@ export class FakeHall {
       contentType: "application/json",
       body: JSON.stringify(body),
     });
+    await page.route("**/api/games", async (route) => route.fulfill(json(await this.catalog())));
+    await page.route("**/api/query", async (route) =>
+      route.fulfill(json(await this.put(route.request().postDataJSON()))),
+    );
     await page.route("**/api/guests", (route) => {
       this.guests += 1;
       const { name } = route.request().postDataJSON();
@@ -151,6 +169,7 @@ class FakeTable {
     const clock = this.clock && { ...this.clock, running: awaiting };
     return {
       phase,
+      stage: "playing",
       turn: this.turn,
       position: this.position,
       picture: this.scene,
@@ -274,7 +293,8 @@ class FakeTable {
     this.position = (await this.hall.ask({ game, op: "play", position, moves: [move] })).position;
     this.turn += 1;
     await this.refresh();
-    this.happen({ kind: "played", seat, lines: [move] });
+    const [from, to] = [move.slice(0, 2), move.slice(2, 4)];
+    this.happen({ kind: "played", seat, lines: [move], facts: [{ kind: "moved", from, to }] });
     if (this.outcome) {
       this.happen({ kind: "ended", outcome: this.outcome });
     }

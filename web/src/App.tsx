@@ -1,7 +1,9 @@
 /** The frame of all screens: top bar, notices, and the screen that the address names. */
 
 import { useState } from "preact/hooks";
-import { isGame } from "./games";
+import { findGame, firstGame, games } from "./games";
+import { textsOf } from "./games/texts";
+import { catalog, fetchCatalog } from "./net/catalog";
 import { lazy } from "./parts/Lazy";
 import { Notices } from "./parts/Notices";
 import { Settings } from "./parts/Settings";
@@ -21,6 +23,7 @@ const Layouts = lazy(() => screens().then((it) => it.Layouts));
 
 // The other screens come while the first is being read.
 addEventListener("load", () => setTimeout(screens, 300));
+fetchCatalog();
 
 export function App() {
   const w = words.value;
@@ -34,7 +37,7 @@ export function App() {
       <main id="main" tabIndex={-1}>
         <Screen />
       </main>
-      <footer>{w.home.credits}</footer>
+      <footer>{w.home.credits(games.value.flatMap((game) => textsOf(game).credits ?? []))}</footer>
     </>
   );
 }
@@ -67,17 +70,25 @@ function Top() {
   );
 }
 
+/** Screens of which each game has its own. */
+const OF_GAMES = new Set(["play", "analysis", "rules"]);
+
 function Screen() {
   const [screen = "", ...rest] = route.value;
   const [subject = ""] = rest;
-  const game = isGame(subject) ? subject : "jieqi";
+  const found = findGame(subject);
+  const game = found ?? firstGame();
+  if (!found && subject && OF_GAMES.has(screen) && !catalog.value) {
+    // The server may know it.
+    return <p class="quiet-text">{words.value.play.working}</p>;
+  }
   switch (screen) {
     case "play":
-      return <Play key={game} game={game} />;
+      return <Play key={game.id} game={game} />;
     case "analysis":
       return <Analysis key={rest.join("/")} game={game} position={rest[1] ?? "start"} />;
     case "rules":
-      return <Rules key={game} game={game} />;
+      return <Rules key={game.id} game={game} />;
     case "watch":
       return <Watch />;
     case "match":

@@ -2,6 +2,7 @@
 
 mod dependencies;
 mod files;
+mod names;
 mod rules;
 mod walls;
 
@@ -18,6 +19,7 @@ use crate::root;
 pub(crate) fn run() -> anyhow::Result<()> {
     let tree = Tree::read()?;
     let mut faults = files::check(&tree);
+    faults.append(&mut names::check(&tree));
     faults.append(&mut rules::check(&tree));
     faults.append(&mut walls::check()?);
     faults.append(&mut dependencies::check(&tree)?);

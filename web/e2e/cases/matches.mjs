@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { openTab } from "../browser.mjs";
-import { clickMove, noProblems, sees, typeMove } from "../hands.mjs";
+import { clickMove, noProblems, sees, typeMove, until } from "../hands.mjs";
 import {
   againstComputer,
   anyMove,
@@ -227,6 +227,35 @@ cases["words, a look back after a reload, a rematch"] = async (context) => {
   await turn(second);
   noProblems(first);
   noProblems(second);
+};
+
+cases["what is taken back is gone from the list, after a reload as well: chess"] = async (
+  context,
+) => {
+  const { first, second } = await twoPeople({ ...context, game: "chess" });
+  await clickMove(first, "e2", "e4");
+  await turn(second);
+  await clickMove(second, "e7", "e5");
+  await turn(first);
+  await first.click('button:has-text("Take back")');
+  await second.click('button:has-text("Allow")');
+  for (const page of [first, second]) {
+    await sees(page, "e2", "White pawn");
+    await until(async () => (await page.locator(".moves li").count()) === 0);
+  }
+  await clickMove(first, "d2", "d4");
+  await turn(second);
+  await second.reload();
+  await sees(second, "d4", "White pawn");
+  for (const page of [first, second]) {
+    await until(async () => (await page.locator(".moves li").count()) === 1);
+    assert.match(await page.textContent(".moves"), /^1\. d4$/);
+    assert.equal(await page.locator(".board .last").count(), 2);
+    await page.click('button[aria-label="To the start"]');
+    await sees(page, "d2", "White pawn");
+    await sees(page, "e2", "White pawn");
+    noProblems(page);
+  }
 };
 
 cases["two tabs of one player stay in step"] = async (context) => {

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { openPage } from "../browser.mjs";
+import { keepShot } from "../eyes.mjs";
 import { FakeHall } from "../fake.mjs";
 import { clickMove, noProblems, sees, typeMove } from "../hands.mjs";
 
@@ -24,6 +25,32 @@ async function twoPlayers(browser, base) {
 }
 
 export const cases = {
+  async "a game that the page has no folder for"({ browser, base }) {
+    const hall = new FakeHall(base, { mystery: "chess" });
+    const page = await sit(browser, hall, base);
+    await page.click('a[aria-label="Rules: mystery"]');
+    await sees(page, "e2", "White pawn");
+    await clickMove(page, "e2", "e4");
+    await sees(page, "e4", "White pawn");
+    await page.goto(`${base}#/analysis/mystery`);
+    await sees(page, "e2", "can move");
+    assert.equal(await page.locator('button:has-text("Edit the position")').count(), 0);
+    await page.goto(`${base}#/play/mystery`);
+    await page.reload();
+    await page.waitForSelector("text=Play mystery");
+    assert.equal(await page.locator('.wishes input[type="number"]').count(), 1);
+    await keepShot(page, "a-game-without-a-folder");
+    await page.click('button:has-text("Play the computer")');
+    await sees(page, "e2", "White pawn, can move");
+    await clickMove(page, "e2", "e4");
+    await sees(page, "a5", "Black pawn");
+    assert.match(await page.locator(".moves").textContent(), /1\. e2–e4/);
+    await page.click('button:has-text("Resign")');
+    await page.click('dialog button:has-text("Resign")');
+    await page.waitForSelector("text=You lose");
+    noProblems(page);
+  },
+
   async "a game against the computer"({ browser, base }) {
     const hall = new FakeHall(base);
     const page = await sit(browser, hall, `${base}#/play/chess`);

@@ -3,22 +3,24 @@
 import { useState } from "preact/hooks";
 import type { Choice } from "../board/choices";
 import type { Seat } from "../board/scene";
-import { type GameId, seatNamed } from "../games";
+import type { GameModule } from "../games/module";
+import { seatNamed } from "../games/texts";
 import type { BestLine } from "../net/query";
 import { BoardView } from "../parts/BoardView";
 import { MoveChooser } from "../parts/Chooser";
+import { useExtras } from "../parts/extras";
 import { marksOf } from "../parts/marking";
 import { RoleChooser } from "../parts/RoleChooser";
 import { SquareInfo } from "../parts/SquareInfo";
 import { StatusLine } from "../parts/StatusLine";
-import { tell } from "../parts/telling";
+import { tellMove } from "../parts/telling";
 import { tipFor } from "../parts/tips";
 import type { Line, Step } from "../parts/useLine";
-import { useForecasts, useNetwork, ZoomButton } from "../parts/war";
+import { isLarge, ZoomButton } from "../parts/Zoom";
 import { words } from "../words";
 
 interface BoardColumnProps {
-  game: GameId;
+  game: GameModule;
   line: Line;
   step: Step;
   /** The computer's lines that are shown. */
@@ -34,10 +36,9 @@ export function BoardColumn({ game, line, step, best, bottom, onFlip, onEdit }: 
   const [square, setSquare] = useState<string>();
   const { situation, move } = step;
   const { scene, position, legal } = situation;
-  const network = useNetwork(game, position);
-  const notes = useForecasts(game, situation);
+  const extras = useExtras(game, { position, scene, legal });
   const checked = situation.check ? seatNamed(game, situation.to_act) : undefined;
-  const marks = { ...marksOf({ scene, move, checked, network: network.shown, best }), notes };
+  const marks = { ...marksOf({ game, scene, move, checked, best }), ...extras.marks };
   const w = words.value;
   return (
     <div class="board-column stack">
@@ -47,7 +48,7 @@ export function BoardColumn({ game, line, step, best, bottom, onFlip, onEdit }: 
         bottom={bottom}
         legal={legal}
         marks={marks}
-        say={move && w.turn.played(tell(w, game, [move]))}
+        say={move && w.turn.played(tellMove(game, move))}
         zoom={zoom}
         onPlay={line.play}
         onChoose={setChoices}
@@ -59,20 +60,29 @@ export function BoardColumn({ game, line, step, best, bottom, onFlip, onEdit }: 
         scene={scene}
         position={position}
         square={square}
-        tip={tipFor(scene, legal)}
+        tip={tipFor(game, scene, legal)}
       />
       <div class="row">
         <button type="button" onClick={onFlip}>
           {w.board.flip}
         </button>
-        <button type="button" onClick={onEdit}>
-          {w.editor.edit}
-        </button>
-        {game === "war" && <ZoomButton zoom={zoom} onZoom={setZoom} />}
-        {network.button}
+        {game.editor && (
+          <button type="button" onClick={onEdit}>
+            {w.editor.edit}
+          </button>
+        )}
+        {isLarge(scene) && <ZoomButton zoom={zoom} onZoom={setZoom} />}
+        {extras.buttons}
       </div>
-      <MoveChooser choices={choices} onPlay={line.play} onClose={() => setChoices([])} />
-      {line.question && <RoleChooser line={line} question={line.question} situation={situation} />}
+      <MoveChooser
+        game={game}
+        choices={choices}
+        onPlay={line.play}
+        onClose={() => setChoices([])}
+      />
+      {line.question && (
+        <RoleChooser game={game} line={line} question={line.question} situation={situation} />
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 /** What the computer thinks of a position, where the server offers it. */
 
 import { useEffect, useState } from "preact/hooks";
-import { type GameId, seatNamed } from "../games";
+import type { GameModule } from "../games/module";
+import { seatNamed, seatText } from "../games/texts";
 import { ask, type BestLine, Refusal, type Situation } from "../net/query";
-import { tell } from "../parts/telling";
+import { tellMove } from "../parts/telling";
 import { errorText, words } from "../words";
 
 /** How long the computer may think for one question, and how many lines it shows. */
@@ -11,7 +12,7 @@ const THINK_MS = 1000;
 const LINES = 3;
 
 interface ComputerPanelProps {
-  game: GameId;
+  game: GameModule;
   situation: Situation;
   onPlay(text: string): void;
   /** The lines to be shown with arrows: all of them, or the one that is pointed at. */
@@ -26,7 +27,7 @@ export function ComputerPanel({ game, situation, onPlay, onLines }: ComputerPane
   const think = async () => {
     setState("thinking");
     try {
-      const { moves } = await ask(game, "best", { position, limit: { ms: THINK_MS }, n: LINES });
+      const { moves } = await ask(game.id, "best", { position, limit: { ms: THINK_MS }, n: LINES });
       setLines(moves);
       onLines(moves);
       setState("idle");
@@ -54,7 +55,7 @@ export function ComputerPanel({ game, situation, onPlay, onLines }: ComputerPane
 }
 
 interface ChanceProps {
-  game: GameId;
+  game: GameModule;
   situation: Situation;
   score: number;
 }
@@ -62,9 +63,9 @@ interface ChanceProps {
 /** A bar from one side to the other: how likely the first seat is to win. */
 function Chance({ game, situation, score }: ChanceProps) {
   const w = words.value;
-  const isFirst = seatNamed(game, situation.to_act) === "first";
-  const first = Math.round((isFirst ? score : 1 - score) * 100);
-  const label = w.analysis.chance(w.seats[situation.to_act ?? ""] ?? "", Math.round(score * 100));
+  const seat = seatNamed(game, situation.to_act);
+  const first = Math.round((seat === "first" ? score : 1 - score) * 100);
+  const label = w.analysis.chance(seat ? seatText(game, seat) : "", Math.round(score * 100));
   return (
     <div>
       <div class="bar" role="img" aria-label={label}>
@@ -76,14 +77,13 @@ function Chance({ game, situation, score }: ChanceProps) {
 }
 
 interface LinesProps {
-  game: GameId;
+  game: GameModule;
   lines: BestLine[];
   onPlay(text: string): void;
   onPoint(line: readonly BestLine[] | undefined): void;
 }
 
 function Lines({ game, lines, onPlay, onPoint }: LinesProps) {
-  const w = words.value;
   return (
     <ol class="lines">
       {lines.map((best) => (
@@ -98,10 +98,15 @@ function Lines({ game, lines, onPlay, onPoint }: LinesProps) {
             onFocus={() => onPoint([best])}
             onBlur={() => onPoint(undefined)}
           >
-            {tell(w, game, [best.move])}
+            {tellMove(game, best.move)}
           </button>{" "}
           {Math.round(best.score * 100)} %{" "}
-          <span class="quiet-text">{tell(w, game, best.line.slice(1, 9))}</span>
+          <span class="quiet-text">
+            {best.line
+              .slice(1, 9)
+              .map((move) => tellMove(game, move))
+              .join(" ")}
+          </span>
         </li>
       ))}
     </ol>
@@ -109,11 +114,11 @@ function Lines({ game, lines, onPlay, onPoint }: LinesProps) {
 }
 
 /** The evaluation and its parts; nothing where the server has none. */
-function Evaluation({ game, position }: { game: GameId; position: string }) {
+function Evaluation({ game, position }: { game: GameModule; position: string }) {
   const [found, setFound] = useState<{ score: number; parts: Record<string, number> }>();
   useEffect(() => {
     let current = true;
-    ask(game, "evaluate", { position })
+    ask(game.id, "evaluate", { position })
       .then((answer) => current && setFound(answer))
       .catch(() => undefined);
     return () => {

@@ -35,16 +35,24 @@ export function layoutOf(scene: Scene, bottom: Seat): Layout {
   const { grid } = scene;
   const columns = scene.columns.length;
   const rows = scene.rows.length;
-  const margin = MARGINS[grid];
   return {
     grid,
     columns,
     rows,
-    margin,
-    width: columns * CELL + 2 * margin,
-    height: rows * CELL + 2 * margin,
+    margin: MARGINS[grid],
+    ...sizeOf(grid, columns, rows),
     turned: bottom !== lowerSeat(grid),
   };
+}
+
+/** How large a board is with its margins. */
+export function sizeOf(
+  grid: Grid,
+  columns: number,
+  rows: number,
+): { width: number; height: number } {
+  const margin = MARGINS[grid];
+  return { width: columns * CELL + 2 * margin, height: rows * CELL + 2 * margin };
 }
 
 /** A place as it is counted on the paper, from the upper left. Turning twice changes nothing. */

@@ -11,8 +11,6 @@ export interface Style {
   letters: Letters;
 }
 
-const CHESS = new Set(["king", "queen", "rook", "bishop", "knight", "pawn"]);
-
 /** A piece centered on the origin, in a square of 100. */
 export function drawMan(man: Man, style: Style): SVGElement {
   const kinds = ["man", man.seat, style.grid];
@@ -22,21 +20,25 @@ export function drawMan(man: Man, style: Style): SVGElement {
 
 function body(man: Man, style: Style): SVGElement[] {
   if (style.grid === "plain") {
-    return unit(man.figure);
+    return unit(man, style);
   }
-  if (man.figure && CHESS.has(man.figure.name)) {
-    return [picture(`chess-${man.figure.name}`, 24, 90, "carved")];
-  }
-  return disc(man, style);
+  const carved = `carved-${man.figure?.name}`;
+  return isDrawn(carved) ? [picture(carved, 24, 90, "carved")] : disc(man, style);
 }
 
 /** A frame with the sign of an arm of service, as on military maps. */
-function unit(figure: Figure | null): SVGElement[] {
+function unit({ figure, seat }: Man, style: Style): SVGElement[] {
   const frame = svg("rect", { x: -42, y: -30, width: 84, height: 60, rx: 5, class: "frame" });
   if (!figure) {
     return [frame];
   }
-  return [frame, picture(`war-${figure.name.replace(" ", "-")}`, 100, 100)];
+  const sign = `arm-${figure.name.replace(" ", "-")}`;
+  return [frame, isDrawn(sign) ? picture(sign, 100, 100) : letter(figure, seat, style, 46)];
+}
+
+/** Whether the page has a picture of that name. */
+function isDrawn(id: string): boolean {
+  return document.getElementById(id) !== null;
 }
 
 /** A round piece: its face, or its back. */
@@ -61,11 +63,11 @@ function back(): SVGElement {
 function letter(figure: Figure, seat: Seat, style: Style, side: number): SVGElement {
   const character = figure.han[seat === "first" ? 0 : 1];
   const id = `han-${character.codePointAt(0)?.toString(16)}`;
-  if (style.letters === "han" && document.getElementById(id)) {
+  if (style.letters === "han" && isDrawn(id)) {
     return picture(id, 160, side * 1.1, "letter");
   }
   const attributes = { class: "letter latin", "font-size": side };
-  return svg("text", attributes, style.letters === "han" ? character : figure.latin);
+  return svg("text", attributes, style.letters === "han" && character ? character : figure.latin);
 }
 
 /** Small signs on the rim: what is under the disguise, and ice on what may not move again. */

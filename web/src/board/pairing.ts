@@ -13,8 +13,24 @@ export interface Pairing {
   gone: Man[];
 }
 
-/** Pairs `now` with `before`: those who stayed, then those who moved, then those who changed. */
+/** Pairs men by their numbers, and by their looks where one of the pictures is on paper. */
 export function pairMen(before: readonly Man[], now: readonly Man[]): Pairing {
+  const numbered = [before, now].every((men) => men.every(({ id }) => id !== undefined));
+  return numbered ? pairNumbers(before, now) : pairLooks(before, now);
+}
+
+function pairNumbers(before: readonly Man[], now: readonly Man[]): Pairing {
+  const rest = new Map(before.map((man) => [man.id, man]));
+  const pairs = now.map((man) => {
+    const other = rest.get(man.id);
+    rest.delete(man.id);
+    return { now: man, before: other };
+  });
+  return { pairs, gone: [...rest.values()] };
+}
+
+/** Pairs those who stayed, then those who moved, then those who changed. */
+function pairLooks(before: readonly Man[], now: readonly Man[]): Pairing {
   const rest = new Map(before.map((man) => [keyOf(man), man]));
   const found = new Map<Man, Man>();
   const stayed = (man: Man) => sole(rest.get(keyOf(man)), (other) => sameLooks(man, other));

@@ -25,6 +25,8 @@ export interface Figure {
 
 /** A piece on the board: `figure` is how it acts now, `really` what a covered one is, if known. */
 export interface Man extends Place {
+  /** Its number in the match; a piece of a position on paper has none. */
+  id?: number;
   seat: Seat;
   figure: Figure | null;
   really: Figure | null;

@@ -7,6 +7,17 @@ export function nameOf(scene: Scene, place: Place): string {
   return `${scene.columns[place.column] ?? ""}${scene.rows[place.row] ?? ""}`;
 }
 
+/** The place with a name, if the board has it. */
+export function placeNamed({ columns, rows }: Scene, name: string): Place | undefined {
+  for (const [column, start] of columns.entries()) {
+    const row = name.startsWith(start) ? rows.indexOf(name.slice(start.length)) : -1;
+    if (row >= 0) {
+      return { column, row };
+    }
+  }
+  return undefined;
+}
+
 /** Finds the squares that a text names, in order. */
 export type Scan = (text: string) => Place[];
 

@@ -3,17 +3,18 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Scene, Seat } from "../board/scene";
 import { scannerOf } from "../board/squares";
-import { type GameId, seatName } from "../games";
+import type { GameModule } from "../games/module";
+import { seatText } from "../games/texts";
 import { ask, Refusal } from "../net/query";
 import { BoardView } from "../parts/BoardView";
 import { Faults } from "../parts/Faults";
+import { Fetched } from "../parts/Fetched";
 import { words } from "../words";
 import { Palette, type Picked } from "./Palette";
-import { cleared, readSheet, turnOf, withSquare, withTurn, writeSheet } from "./sheet";
-import { SEATS, sceneOf } from "./tools";
+import { cleared, type PositionEditor, sceneOf, turnOf, withSquare, withTurn } from "./sheet";
 
 interface EditorProps {
-  game: GameId;
+  game: GameModule;
   /** The position to begin with and its picture. */
   position: string;
   scene: Scene;
@@ -22,17 +23,27 @@ interface EditorProps {
   onCancel(): void;
 }
 
-export function Editor({ game, position, scene: base, bottom, onDone, onCancel }: EditorProps) {
-  const [sheet, setSheet] = useState(() => readSheet(game, position));
+export function Editor(props: EditorProps) {
+  return (
+    <Fetched fetch={props.game.editor}>{(editor) => <Desk {...props} editor={editor} />}</Fetched>
+  );
+}
+
+interface DeskProps extends EditorProps {
+  editor: PositionEditor;
+}
+
+function Desk({ game, editor, position, scene: base, bottom, onDone, onCancel }: DeskProps) {
+  const [sheet, setSheet] = useState(() => editor.read(position));
   const [picked, setPicked] = useState<Picked>();
-  const text = writeSheet(game, sheet);
+  const text = editor.write(sheet);
   const fault = useFault(game, text);
-  const scene = sceneOf(game, sheet, base);
+  const scene = sceneOf(editor, sheet, base);
   const w = words.value;
   const press = (square: string) => {
     const [place] = scannerOf(base)(square);
     if (place && picked) {
-      setSheet(withSquare(game, sheet, place, picked.change));
+      setSheet(withSquare(editor, sheet, place, picked.change));
     }
   };
   return (
@@ -41,19 +52,26 @@ export function Editor({ game, position, scene: base, bottom, onDone, onCancel }
         <BoardView game={game} scene={scene} bottom={bottom} onPress={press} />
       </div>
       <div class="stack">
-        <Palette game={game} sheet={sheet} picked={picked} onPick={setPicked} />
+        <Palette
+          game={game}
+          editor={editor}
+          sheet={sheet}
+          grid={base.grid}
+          picked={picked}
+          onPick={setPicked}
+        />
         <div class="row">
-          {SEATS.map((seat) => (
+          {(["first", "second"] as const).map((seat) => (
             <button
               type="button"
               key={seat}
-              aria-pressed={turnOf(game, sheet) === seat}
-              onClick={() => setSheet(withTurn(game, sheet, seat))}
+              aria-pressed={turnOf(editor, sheet) === seat}
+              onClick={() => setSheet(withTurn(editor, sheet, seat))}
             >
-              {w.turn.toMove(w.seats[seatName(game, seat)] ?? "")}
+              {w.turn.toMove(seatText(game, seat))}
             </button>
           ))}
-          <button type="button" onClick={() => setSheet(cleared(game, sheet))}>
+          <button type="button" onClick={() => setSheet(cleared(editor, sheet))}>
             {w.editor.clear}
           </button>
         </div>
@@ -72,16 +90,16 @@ export function Editor({ game, position, scene: base, bottom, onDone, onCancel }
 }
 
 /** What the server finds wrong with a position. */
-function useFault(game: GameId, position: string): Refusal | undefined {
+function useFault({ id }: GameModule, position: string): Refusal | undefined {
   const [fault, setFault] = useState<Refusal>();
   useEffect(() => {
     let current = true;
-    ask(game, "position", { position })
+    ask(id, "position", { position })
       .then(() => current && setFault(undefined))
       .catch((reason) => current && setFault(reason instanceof Refusal ? reason : undefined));
     return () => {
       current = false;
     };
-  }, [game, position]);
+  }, [id, position]);
   return fault;
 }

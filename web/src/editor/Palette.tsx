@@ -1,70 +1,73 @@
 /** The pieces that can be put on the board of the editor. */
 
 import { useState } from "preact/hooks";
-import type { GameId } from "../games";
+import type { Grid } from "../board/scene";
+import type { GameModule } from "../games/module";
 import { Piece } from "../parts/Piece";
 import { describeMan } from "../parts/speech";
 import { words } from "../words";
-import { emptied, type PositionSheet } from "./sheet";
-import { frozen, gridOf, type Layer, SEATS, toolsFor } from "./tools";
+import type { PositionEditor, PositionSheet, Stroke } from "./sheet";
 
 /** The tool in hand. */
-export interface Picked {
-  key: string;
-  change(square: string): string;
-}
+export type Picked = Pick<Stroke, "key" | "change">;
 
 interface PaletteProps {
-  game: GameId;
+  game: GameModule;
+  editor: PositionEditor;
   sheet: PositionSheet;
+  grid: Grid;
   picked: Picked | undefined;
   onPick(picked: Picked): void;
 }
 
-const LAYERS: readonly Layer[] = ["disguise", "truth", "open"];
-
-export function Palette({ game, sheet, picked, onPick }: PaletteProps) {
-  const [layer, setLayer] = useState<Layer>("disguise");
-  const w = words.value;
-  const plain = (key: string, label: string, change: Picked["change"]) => (
-    <button
-      type="button"
-      aria-pressed={picked?.key === key}
-      onClick={() => onPick({ key, change })}
-    >
-      {label}
-    </button>
-  );
+export function Palette({ game, editor, sheet, grid, picked, onPick }: PaletteProps) {
+  const { layers } = editor;
+  const [layer, setLayer] = useState(layers[0]);
+  const w = words.value.editor;
+  const erase: Stroke = { key: "erase", label: () => w.erase, change: editor.emptied };
   return (
-    <section class="card stack" aria-label={w.editor.palette}>
-      <p class="quiet-text">{w.editor.how}</p>
-      {game === "stupid" && (
+    <section class="card stack" aria-label={w.palette}>
+      <p class="quiet-text">{w.how}</p>
+      {layers.length > 1 && (
         <div class="row">
-          {LAYERS.map((it) => (
-            <button type="button" key={it} aria-pressed={it === layer} onClick={() => setLayer(it)}>
-              {w.editor.layers[it]}
+          {layers.map((it) => (
+            <button
+              type="button"
+              key={it.key}
+              aria-pressed={it === layer}
+              onClick={() => setLayer(it)}
+            >
+              {it.label()}
             </button>
           ))}
         </div>
       )}
-      {SEATS.map((seat) => (
+      {(["first", "second"] as const).map((seat) => (
         <div class="palette" key={seat}>
-          {toolsFor(game, seat, layer, sheet).map(({ key, man, change }) => (
+          {layer?.tools(seat, sheet).map(({ key, man, change }) => (
             <button
               type="button"
               key={key}
-              aria-label={describeMan(w, game, man)}
-              aria-pressed={picked?.key === `${layer} ${key}`}
-              onClick={() => onPick({ key: `${layer} ${key}`, change })}
+              aria-label={describeMan(game, man)}
+              aria-pressed={picked?.key === `${layer.key} ${key}`}
+              onClick={() => onPick({ key: `${layer.key} ${key}`, change })}
             >
-              <Piece man={man} grid={gridOf(game)} />
+              <Piece man={man} grid={grid} />
             </button>
           ))}
         </div>
       ))}
       <div class="row">
-        {plain("erase", w.editor.erase, (square) => emptied(game, square))}
-        {game === "stupid" && plain("freeze", w.editor.freeze, frozen)}
+        {[erase, ...(editor.strokes ?? [])].map(({ key, label, change }) => (
+          <button
+            type="button"
+            key={key}
+            aria-pressed={picked?.key === key}
+            onClick={() => onPick({ key, change })}
+          >
+            {label()}
+          </button>
+        ))}
       </div>
     </section>
   );

@@ -127,12 +127,13 @@ export async function everyFrame(
   }
 }
 
-/** Where a finished game of chess can be had for other programs. */
-export function pgnAddress(match: string): string {
-  return `./api/matches/${encodeURIComponent(match)}/pgn`;
+/** Where a finished match can be had in a format for other programs. */
+export function downloadAddress(match: string, format: string): string {
+  return `./api/matches/${encodeURIComponent(match)}/${format}`;
 }
 
-async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** Sends a request and reads the answer; throws what the server says against it. */
+export async function send<T>(method: string, path: string, body?: unknown): Promise<T> {
   const response = await request(method, path, body);
   const answer = parse(await response.text());
   if (!response.ok) {

@@ -1,7 +1,7 @@
 /** The door for questions about any position: one question, one answer, no match. */
 
 import type { Scene } from "../board/scene";
-import type { GameId } from "../games";
+import type { GameId } from "../games/module";
 
 /** What was wrong with a question. */
 export class Refusal extends Error {
@@ -34,18 +34,6 @@ export interface BestLine {
   line: string[];
 }
 
-export interface Network {
-  online: string[];
-  offline: string[];
-  covered: string[];
-}
-
-export interface Forecast {
-  attack: number;
-  defense: number;
-  outcome: string;
-}
-
 /** What one hidden piece may be, or what one attack may bring, each with its probability. */
 export interface Odds {
   at: string;
@@ -60,24 +48,31 @@ interface Answers {
   best: { moves: BestLine[]; depth: number; nodes: number };
   evaluate: { score: number; parts: Record<string, number> };
   odds: { odds: Odds[] };
-  network: Network;
-  forecast: Forecast;
 }
 
 /** How often a question is asked again when the server has too much to do. */
 const PATIENCE = 6;
 
-/** Asks about a position of `game`. */
-export async function ask<Op extends keyof Answers>(
+/** Asks what every game may be asked. */
+export function ask<Op extends keyof Answers>(
   game: GameId,
   op: Op,
   fields: Record<string, unknown>,
 ): Promise<Answers[Op]> {
+  return askOwn(game, op, fields);
+}
+
+/** Asks a question that is the game's own. */
+export async function askOwn<Answer>(
+  game: GameId,
+  op: string,
+  fields: Record<string, unknown>,
+): Promise<Answer> {
   const question = JSON.stringify({ game, op, ...fields });
   for (let tries = 1; ; tries += 1) {
     const answer = await put(question);
     if (answer?.ok) {
-      return answer.ok as Answers[Op];
+      return answer.ok as Answer;
     }
     const { code = "no_server", message = "", faults, retry_after_ms } = answer?.error ?? {};
     if (tries === PATIENCE || (code !== "rate" && code !== "busy")) {
@@ -87,7 +82,7 @@ export async function ask<Op extends keyof Answers>(
   }
 }
 
-interface Answer {
+interface Envelope {
   ok?: unknown;
   error?: {
     code?: string;
@@ -97,7 +92,7 @@ interface Answer {
   };
 }
 
-async function put(body: string): Promise<Answer | undefined> {
+async function put(body: string): Promise<Envelope | undefined> {
   const headers = { "content-type": "application/json" };
   try {
     const response = await fetch("./api/query", { method: "POST", headers, body });
@@ -119,11 +114,11 @@ export async function situation(game: GameId, position: string): Promise<Situati
 }
 
 /** Asks for the picture and the moves of a position of which the rest is known. */
-export async function completed(game: GameId, facts: PositionAnswer): Promise<Situation> {
-  const { position } = facts;
+export async function completed(game: GameId, known: PositionAnswer): Promise<Situation> {
+  const { position } = known;
   const [{ scene }, { moves }] = await Promise.all([
     ask(game, "scene", { position }),
     ask(game, "moves", { position }),
   ]);
-  return { ...facts, scene, legal: moves };
+  return { ...known, scene, legal: moves };
 }

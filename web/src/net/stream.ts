@@ -2,6 +2,7 @@
 
 import type {
   Event,
+  Fact,
   GameOver,
   MatchId,
   Presence,
@@ -29,7 +30,7 @@ export interface Chronicle {
   number: number;
   /** The events from 1 on, without gaps. */
   events: readonly Event[];
-  /** Positions by turn, as far as they were seen in this page. */
+  /** Positions by turn, as far as they were seen in this page; after a take-back, what it led back to. */
   pages: ReadonlyMap<number, Page>;
   presence: Presence | undefined;
   over: GameOver | undefined;
@@ -96,17 +97,7 @@ function withState(chronicle: Chronicle, number: number, state: State): Chronicl
   }
   const pages = new Map(chronicle.pages);
   pages.set(state.turn, state);
-  return { ...chronicle, number, state, pages: withoutLater(pages, state.turn) };
-}
-
-/** After a take-back the pages of later turns are no longer true. */
-function withoutLater(pages: Map<number, Page>, turn: number): Map<number, Page> {
-  for (const key of pages.keys()) {
-    if (key > turn) {
-      pages.delete(key);
-    }
-  }
-  return pages;
+  return { ...chronicle, number, state, pages };
 }
 
 type Delta = Extract<ServerMessage, { type: "event_delta" }>;
@@ -137,19 +128,20 @@ export function heardUpTo(chronicle: Chronicle): number {
 export interface Played {
   seat: Seat;
   lines: readonly string[];
+  facts: readonly Fact[];
+  written: string | undefined;
   turn: number;
 }
 
-/** The moves that still stand, in order: what was taken back is gone. */
+/** The moves that still stand, in order: what was taken back is gone, though turns are counted on. */
 export function movesOf(chronicle: Chronicle): Played[] {
   const moves: Played[] = [];
   for (const { what, turn } of chronicle.events) {
     if (what.kind === "played") {
-      moves.push({ seat: what.seat, lines: what.lines, turn });
+      const { seat, lines, facts, written } = what;
+      moves.push({ seat, lines, facts, written, turn });
     } else if (what.kind === "taken_back") {
-      while ((moves.at(-1)?.turn ?? 0) > turn) {
-        moves.pop();
-      }
+      moves.length = Math.max(0, moves.length - what.actions);
     }
   }
   return moves;

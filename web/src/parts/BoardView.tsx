@@ -5,13 +5,12 @@ import { Board } from "../board/board";
 import type { Choice } from "../board/choices";
 import { type Marks, NO_MARKS } from "../board/marks";
 import type { Scene, Seat } from "../board/scene";
-import type { GameId } from "../games";
+import type { GameModule } from "../games/module";
 import { letters } from "../settings";
-import { words } from "../words";
 import { boardWords } from "./speech";
 
 export interface BoardViewProps {
-  game: GameId;
+  game: GameModule;
   scene: Scene;
   bottom: Seat;
   legal?: readonly string[];
@@ -31,7 +30,7 @@ export function BoardView(props: BoardViewProps) {
   const board = useRef<Board | undefined>(undefined);
   const latest = useRef(props);
   latest.current = props;
-  const speech = boardWords(words.value, props.game);
+  const speech = boardWords(props.game);
 
   // Before the page is painted, so that the board never shows as a gap.
   useLayoutEffect(() => {

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import type { Choice } from "../board/choices";
+import type { GameModule } from "../games/module";
 import { words } from "../words";
 
 export interface Item {
@@ -37,13 +38,14 @@ export function Chooser({ title, items, onPick, onCancel }: ChooserProps) {
 }
 
 interface MoveChooserProps {
+  game: GameModule;
   choices: Choice[];
   onPlay(text: string): void;
   onClose(): void;
 }
 
 /** Asks which of several moves is meant, such as what a pawn becomes. */
-export function MoveChooser({ choices, onPlay, onClose }: MoveChooserProps) {
+export function MoveChooser({ game, choices, onPlay, onClose }: MoveChooserProps) {
   if (choices.length === 0) {
     return null;
   }
@@ -54,18 +56,9 @@ export function MoveChooser({ choices, onPlay, onClose }: MoveChooserProps) {
   return (
     <Chooser
       title={words.value.board.choose}
-      items={choices.map(({ text }) => ({ label: choiceText(text), value: text }))}
+      items={choices.map(({ text }) => ({ label: game.choice?.(text) ?? text, value: text }))}
       onPick={pick}
       onCancel={onClose}
     />
   );
-}
-
-/** The letter at the end of a promotion, in words. */
-const PROMOTIONS: Record<string, string> = { q: "queen", r: "rook", b: "bishop", n: "knight" };
-
-function choiceText(text: string): string {
-  const [, letter = ""] = text.match(/^[a-h]\d[a-h]\d([qrbn])$/) ?? [];
-  const name = PROMOTIONS[letter];
-  return name ? (words.value.figures[name] ?? text) : text;
 }

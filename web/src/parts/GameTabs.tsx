@@ -1,20 +1,22 @@
 /** Links from one screen to the same screen of the other games. */
 
-import { GAMES, type GameId } from "../games";
+import { games } from "../games";
+import type { GameModule } from "../games/module";
+import { textsOf } from "../games/texts";
 import { link } from "../router";
 import { words } from "../words";
 
-export function GameTabs({ screen, game }: { screen: string; game: GameId }) {
+export function GameTabs({ screen, game }: { screen: string; game: GameModule }) {
   return (
     <nav class="tabs" aria-label={words.value.play.choose}>
-      {GAMES.map((other) => (
+      {games.value.map((other) => (
         <a
-          key={other}
+          key={other.id}
           class="button"
-          href={link(screen, other)}
+          href={link(screen, other.id)}
           aria-current={other === game ? "page" : undefined}
         >
-          {words.value.games[other]?.name}
+          {textsOf(other).name}
         </a>
       ))}
     </nav>

@@ -1,6 +1,10 @@
 /** Moves as text, and buttons for those that name no square. */
 
 import { useState } from "preact/hooks";
+import type { Scene } from "../board/scene";
+import { scannerOf } from "../board/squares";
+import type { GameModule } from "../games/module";
+import { commandText } from "../games/texts";
 import { words } from "../words";
 
 export function MoveText({ onPlay }: { onPlay(text: string): void }) {
@@ -30,20 +34,22 @@ export function MoveText({ onPlay }: { onPlay(text: string): void }) {
   );
 }
 
-interface WordButtonsProps {
+interface CommandButtonsProps {
+  game: GameModule;
+  scene: Scene;
   legal: readonly string[];
   onPlay(text: string): void;
 }
 
-/** Moves such as `pass` and `end`. */
-export function WordButtons({ legal, onPlay }: WordButtonsProps) {
-  const w = words.value.board.words;
-  const known = legal.filter((text) => text in w);
+/** Moves such as `pass`. */
+export function CommandButtons({ game, scene, legal, onPlay }: CommandButtonsProps) {
+  const scan = scannerOf(scene);
+  const commands = scene.columns.length > 0 ? legal.filter((text) => !scan(text).length) : [];
   return (
     <>
-      {known.map((text) => (
+      {commands.map((text) => (
         <button type="button" class="primary" key={text} onClick={() => onPlay(text)}>
-          {w[text]}
+          {commandText(game, text)}
         </button>
       ))}
     </>

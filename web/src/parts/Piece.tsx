@@ -2,19 +2,13 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { drawMan } from "../board/men";
-import type { Figure, Grid, Lost, Man, Scene, Seat } from "../board/scene";
+import type { Grid, Lost, Man, Scene, Seat } from "../board/scene";
 import { svg } from "../board/svg";
-import type { GameId } from "../games";
+import type { GameModule } from "../games/module";
 import { letters } from "../settings";
 import { words } from "../words";
-import { chessFigure, XIANGQI } from "./figures";
+import { loose } from "./loose";
 import { describeMan } from "./speech";
-
-/** A man that stands nowhere. */
-export function loose(seat: Seat, figure: Figure | null, more: Partial<Man> = {}): Man {
-  const nowhere = { column: 0, row: 0, really: null, covered: false, frozen: false };
-  return { ...nowhere, seat, figure, ...more };
-}
 
 interface PieceProps {
   man: Man;
@@ -40,13 +34,13 @@ export function GroundSign({ kind }: { kind: string }) {
 }
 
 /** The pieces that `seat` has lost. */
-export function LostPieces({ scene, seat, game }: { scene: Scene; seat: Seat; game: GameId }) {
+export function LostPieces({ scene, seat, game }: { scene: Scene; seat: Seat; game: GameModule }) {
   const lost = scene.lost.filter((piece) => piece.seat === seat);
   if (lost.length === 0) {
     return null;
   }
   const men = lost.map(asMan);
-  const names = men.map((man) => describeMan(words.value, game, man)).join(", ");
+  const names = men.map((man) => describeMan(game, man)).join(", ");
   return (
     <div class="lost" role="img" aria-label={`${words.value.table.lost}: ${names}`}>
       {men.map((man, index) => (
@@ -61,76 +55,24 @@ function asMan({ seat, figure, covered }: Lost): Man {
   return covered && !figure ? loose(seat, null, { covered }) : loose(seat, figure);
 }
 
-const { K: GENERAL = null, H: HORSE = null, C: CANNON = null, R: CHARIOT = null } = XIANGQI;
-
-/** Four pieces that tell the games apart. */
-const PICTURES: Record<GameId, { grid: Grid; men: Man[] }> = {
-  chess: {
-    grid: "chequered",
-    men: ["queen", "knight", "king", "pawn"].map((name, index) =>
-      loose(index % 3 === 0 ? "first" : "second", chessFigure(name)),
-    ),
-  },
-  xiangqi: {
-    grid: "points",
-    men: [
-      loose("second", CHARIOT),
-      loose("second", HORSE),
-      loose("first", CANNON),
-      loose("first", GENERAL),
-    ],
-  },
-  jieqi: {
-    grid: "points",
-    men: [
-      loose("second", null, { covered: true }),
-      loose("second", CANNON),
-      loose("first", CHARIOT),
-      loose("first", null, { covered: true }),
-    ],
-  },
-  stupid: {
-    grid: "points",
-    men: [
-      loose("second", CANNON, { covered: true }),
-      loose("second", HORSE, { covered: true }),
-      loose("first", CHARIOT, { covered: true, really: GENERAL }),
-      loose("first", HORSE, { frozen: true }),
-    ],
-  },
-  war: {
-    grid: "plain",
-    men: ["infantry", "cavalry", "cannon", "relay"].map((name, index) =>
-      loose(index < 2 ? "first" : "second", chessFigure(name)),
-    ),
-  },
-};
-
-const PAPER: Record<Grid, string> = { chequered: "light", points: "wood", plain: "field" };
+const GROUNDS: Record<Grid, string> = { chequered: "light", points: "wood", plain: "field" };
 
 /** The picture of a game: a corner of its board. */
-export function GamePicture({ game }: { game: GameId }) {
+export function GamePicture({ game: { paper, picture } }: { game: GameModule }) {
+  const { grid } = paper;
   const host = useRef<SVGSVGElement>(null);
   const style = letters.value;
   useEffect(() => {
-    const { grid, men } = PICTURES[game];
-    const drawn = men.map((man, index) => {
+    const drawn = picture.map((man, index) => {
       const transform = `translate(${50 + (index % 2) * 100} ${50 + Math.floor(index / 2) * 100})`;
       return svg("g", { transform }, drawMan(man, { grid, letters: style }));
     });
-    const paper = svg("rect", { width: 200, height: 200, class: PAPER[grid] });
+    const ground = svg("rect", { width: 200, height: 200, class: GROUNDS[grid] });
     const lines =
       grid === "chequered"
         ? svg("path", { d: "M100 0h100v100H0v100h100z", class: "dark" })
         : svg("path", { d: "M0 50H200M0 150H200M50 0V200M150 0V200", class: "lines" });
-    host.current?.replaceChildren(paper, lines, ...drawn);
+    host.current?.replaceChildren(ground, lines, ...drawn);
   });
-  return (
-    <svg
-      ref={host}
-      class={`board ${PICTURES[game].grid}`}
-      viewBox="0 0 200 200"
-      aria-hidden="true"
-    />
-  );
+  return <svg ref={host} class={`board ${grid}`} viewBox="0 0 200 200" aria-hidden="true" />;
 }

@@ -1,27 +1,31 @@
 /** Asks which role came to light, where a position's text cannot know it. */
 
+import type { Figure } from "../board/scene";
+import type { GameModule } from "../games/module";
+import { figureText } from "../games/texts";
 import type { Situation } from "../net/query";
 import { words } from "../words";
 import { Chooser } from "./Chooser";
 import type { Line, RoleQuestion } from "./useLine";
 
-/** The letters of roles that may be hidden. */
-const LETTERS = ["R", "H", "C", "E", "A", "P", "K"];
-
 interface RoleChooserProps {
+  game: GameModule;
   line: Line;
   question: RoleQuestion;
   situation: Situation;
 }
 
-export function RoleChooser({ line, question, situation }: RoleChooserProps) {
+export function RoleChooser({ game, line, question, situation }: RoleChooserProps) {
   const w = words.value;
-  const letters = possible(situation, question.mark);
-  const label = (letter: string) => `${nameOf(situation, letter)} (${letter})`;
-  const items = letters.map((letter) => ({ label: label(letter), value: letter }));
+  const pool = poolOf(situation, question.mark);
+  const figures = possible(game.hidden?.figures ?? [], pool);
+  const items = figures.map((figure) => ({
+    label: `${figureText(game, figure)} (${figure.latin})`,
+    value: figure.latin,
+  }));
   const random = { label: w.board.random, value: "?" };
   const finish = (value: string) => {
-    const letter = value === "?" ? draw(situation, question.mark, letters) : value;
+    const letter = value === "?" ? draw(figures, pool) : value;
     line.play(
       question.move + question.mark + (question.mark === "*" ? letter.toLowerCase() : letter),
     );
@@ -30,35 +34,21 @@ export function RoleChooser({ line, question, situation }: RoleChooserProps) {
   return <Chooser title={title} items={[...items, random]} onPick={finish} onCancel={line.drop} />;
 }
 
-/** How many of each role the owner of the piece may still have face down. */
-function poolOf({ pool, to_act }: Situation, mark: "=" | "*"): Record<string, number> | undefined {
+/** How many of each role a side may still have face down. */
+type Pool = Record<string, number>;
+
+/** The pool of the owner of the piece, where the server knows it. */
+function poolOf({ pool, to_act }: Situation, mark: "=" | "*"): Pool | undefined {
   const owner = Object.keys(pool ?? {}).find((side) => (side === to_act) === (mark === "="));
   return owner ? pool?.[owner] : undefined;
 }
 
-function possible(situation: Situation, mark: "=" | "*"): string[] {
-  const pool = poolOf(situation, mark);
-  return pool ? LETTERS.filter((letter) => (pool[letter] ?? 0) > 0) : LETTERS;
+function possible(figures: readonly Figure[], pool: Pool | undefined): readonly Figure[] {
+  return pool ? figures.filter(({ latin }) => (pool[latin] ?? 0) > 0) : figures;
 }
 
-/** One of the letters, each as likely as there are pieces of it. */
-function draw(situation: Situation, mark: "=" | "*", letters: string[]): string {
-  const pool = poolOf(situation, mark) ?? {};
-  const tickets = letters.flatMap((letter) => Array<string>(pool[letter] ?? 1).fill(letter));
-  return tickets[Math.floor(Math.random() * tickets.length)] ?? "P";
-}
-
-/** The name of the role with `letter`, from any piece that shows it. */
-function nameOf({ scene }: Situation, letter: string): string {
-  const names: Record<string, string> = {
-    R: "chariot",
-    H: "horse",
-    C: "cannon",
-    E: "elephant",
-    A: "advisor",
-    P: "soldier",
-    K: "general",
-  };
-  const shown = scene.men.find((man) => man.figure?.latin === letter)?.figure?.name;
-  return words.value.figures[shown ?? names[letter] ?? ""] ?? letter;
+/** The letter of one of the roles, each as likely as there are pieces of it. */
+function draw(figures: readonly Figure[], pool: Pool = {}): string {
+  const tickets = figures.flatMap(({ latin }) => Array<string>(pool[latin] ?? 1).fill(latin));
+  return tickets[Math.floor(Math.random() * tickets.length)] ?? "";
 }

@@ -1,18 +1,18 @@
 /** What the square means that a person looks at: piece, ground, and what it may turn out to be. */
 
-import { keyOf, type Man, manAt, type Place, type Scene } from "../board/scene";
+import { type Grid, keyOf, type Man, manAt, type Place, type Scene } from "../board/scene";
 import { scannerOf } from "../board/squares";
-import { type GameId, seatName } from "../games";
+import type { GameModule } from "../games/module";
+import { figureText } from "../games/texts";
 import type { Odds } from "../net/query";
 import { words } from "../words";
-import { XIANGQI } from "./figures";
-import { meaningOf } from "./meaning";
-import { loose, Piece } from "./Piece";
+import { loose } from "./loose";
+import { Piece } from "./Piece";
 import { describeMan } from "./speech";
 import { useOdds } from "./useOdds";
 
 interface SquareInfoProps {
-  game: GameId;
+  game: GameModule;
   scene: Scene;
   /** The position that the server may be asked about; none for what is past or still to come. */
   position: string | undefined;
@@ -25,53 +25,54 @@ interface SquareInfoProps {
 export function SquareInfo({ game, scene, position, square, tip }: SquareInfoProps) {
   const [place] = square ? scannerOf(scene)(square) : [];
   const man = place && manAt(scene, place);
-  const isOpen = !man || (game !== "war" && !man.covered);
-  const odds = useOdds(game, position, isOpen ? "idle" : "wanted");
+  const isUncertain = man && (game.isUncertain?.(man) ?? man.covered);
+  const odds = useOdds(game.id, position, isUncertain ? "wanted" : "idle");
   const chances = odds.find(({ at }) => at === square)?.chances;
-  const facts = place ? factsOf(game, scene, place, man) : [];
+  const sentences = place ? sentencesOn(game, scene, place, man) : [];
   return (
     <div class="info">
-      {facts.length === 0 && <p class="quiet-text">{tip}</p>}
-      {facts.map((fact, index) => (
-        <p key={fact} class={index === 0 ? "what" : ""}>
-          {fact}
+      {sentences.length === 0 && <p class="quiet-text">{tip}</p>}
+      {sentences.map((sentence, index) => (
+        <p key={sentence} class={index === 0 ? "what" : ""}>
+          {sentence}
         </p>
       ))}
-      {man && chances && <Chances chances={chances} man={man} />}
+      {man && chances && <Chances game={game} chances={chances} man={man} grid={scene.grid} />}
     </div>
   );
 }
 
 /** The name of what is there, and what that means. */
-function factsOf(game: GameId, scene: Scene, place: Place, man: Man | undefined): string[] {
-  const w = words.value;
+function sentencesOn(game: GameModule, scene: Scene, place: Place, man: Man | undefined): string[] {
   const ground = scene.ground.find((it) => keyOf(it) === keyOf(place));
-  const named = man ? [describeMan(w, game, man), meaningOf(w, game, man)] : [];
-  return [...named, ground && groundText(ground.terrain)].flatMap((text) => text || []);
+  const named = man ? [describeMan(game, man), game.meaning?.(man)] : [];
+  return [...named, ground && game.ground?.(ground.terrain)].flatMap((text) => text || []);
 }
 
-function groundText(terrain: Scene["ground"][number]["terrain"]): string {
-  const w = words.value;
-  if (typeof terrain === "string") {
-    return w.ground[terrain];
-  }
-  return w.ground.arsenal(w.seats[seatName("war", terrain.arsenal)] ?? "");
+interface ChancesProps {
+  game: GameModule;
+  chances: Odds["chances"];
+  man: Man;
+  grid: Grid;
 }
 
 /** Each thing that it may be, the likeliest first. */
-function Chances({ chances, man }: { chances: Odds["chances"]; man: Man }) {
+function Chances({ game, chances, man, grid }: ChancesProps) {
   const sorted = Object.entries(chances).sort(([, one], [, other]) => other - one);
-  const w = words.value;
   return (
-    <ul class="chances" aria-label={w.board.chances}>
+    <ul class="chances" aria-label={words.value.board.chances}>
       {sorted.map(([what, chance]) => {
-        const figure = XIANGQI[what.toUpperCase()];
+        const found = game.chance?.(what) ?? what;
         return (
           <li key={what}>
-            {figure ? <Piece man={loose(man.seat, figure)} grid="points" /> : null}
-            <span class={figure ? "unseen" : ""}>
-              {figure ? w.figures[figure.name] : (w.board.forecasts[what] ?? what)}
-            </span>
+            {typeof found === "string" ? (
+              <span>{found}</span>
+            ) : (
+              <>
+                <Piece man={loose(man.seat, found)} grid={grid} />
+                <span class="unseen">{figureText(game, found)}</span>
+              </>
+            )}
             {Math.round(chance * 100)} %
           </li>
         );

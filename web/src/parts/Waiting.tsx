@@ -1,20 +1,13 @@
 /** Keeps the place of a board that is still on its way, so that nothing jumps when it comes. */
 
-import type { GameId } from "../games";
+import { sizeOf } from "../board/geometry";
+import type { GameModule } from "../games/module";
 import { words } from "../words";
 
-/** Width to height of each game's board. */
-const RATIOS: Record<GameId, string> = {
-  chess: "1",
-  xiangqi: "950 / 1050",
-  jieqi: "950 / 1050",
-  stupid: "950 / 1050",
-  war: "2600 / 2100",
-};
-
-export function WaitingBoard({ game }: { game: GameId }) {
+export function WaitingBoard({ game: { paper } }: { game: GameModule }) {
+  const { width, height } = sizeOf(paper.grid, paper.columns, paper.rows);
   return (
-    <div class="board-host waiting" style={{ "--ratio": RATIOS[game] }}>
+    <div class="board-host waiting" style={{ "--ratio": `${width} / ${height}` }}>
       <p class="unseen">{words.value.play.working}</p>
     </div>
   );

@@ -3,18 +3,17 @@
 import { type Arrow, type Marks, NO_MARKS } from "../board/marks";
 import type { Man, Place, Scene, Seat } from "../board/scene";
 import { type Scan, scannerOf } from "../board/squares";
-import type { BestLine, Network } from "../net/query";
-
-/** Roles whose attack is check. */
-const ROYAL = new Set(["king", "general"]);
+import type { GameModule } from "../games/module";
+import type { BestLine } from "../net/query";
 
 /** The squares of the piece that stands in check, as far as it can be seen. */
-function royalPlaces(scene: Scene, seat: Seat): Place[] {
-  const isRoyal = (man: Man) => ROYAL.has((man.really ?? man.figure)?.name ?? "");
+function royalPlaces({ royal }: GameModule, scene: Scene, seat: Seat): Place[] {
+  const isRoyal = (man: Man) => (man.really ?? man.figure)?.name === royal;
   return scene.men.filter((man) => man.seat === seat && isRoyal(man));
 }
 
-export interface Facts {
+interface Known {
+  game: GameModule;
   scene: Scene;
   /** The last move, or what was heard of it. */
   move: string | undefined;
@@ -22,20 +21,18 @@ export interface Facts {
   checked: Seat | undefined;
   /** The computer's lines, the best first. */
   best?: readonly BestLine[];
-  network?: { seat: Seat; network: Network } | undefined;
 }
 
-/** Last move, check, the computer's arrows, and a side's lines. */
-export function marksOf({ scene, move, checked, best = [], network }: Facts): Marks {
+/** Last move, check and the computer's arrows. */
+export function marksOf({ game, scene, move, checked, best = [] }: Known): Marks {
   const scan = scannerOf(scene);
   const last = move ? scan(move).slice(0, 2) : [];
-  const check = checked ? royalPlaces(scene, checked) : [];
+  const check = checked ? royalPlaces(game, scene, checked) : [];
   return {
     ...NO_MARKS,
     last,
     check,
     arrows: arrowsOf(scan, best),
-    ...networkMarks(scene, network),
   };
 }
 
@@ -50,14 +47,4 @@ function arrowsOf(scan: Scan, lines: readonly BestLine[]): Arrow[] {
     return [...arrow(only.line[1], "threat"), ...arrow(only.move, "hint")];
   }
   return lines.flatMap(({ move }, index) => arrow(move, index === 0 ? "hint" : "other")).reverse();
-}
-
-function networkMarks(scene: Scene, found: Facts["network"]): Partial<Marks> {
-  if (!found) {
-    return {};
-  }
-  const scan = scannerOf(scene);
-  const places = (names: string[]) => names.flatMap((name) => scan(name).slice(0, 1));
-  const network = places(found.network.covered).map((place) => ({ place, seat: found.seat }));
-  return { network, unlinked: places(found.network.offline) };
 }

@@ -1,19 +1,8 @@
-/** How moves are counted: by pairs in chess, else one by one. */
+/** How moves are counted. */
 
-import type { GameId } from "../games";
+import type { GameModule } from "../games/module";
 
-/** What stands before the move at an index, in a game that began with `start`. */
-export function numbering(game: GameId | undefined, start = ""): (index: number) => string {
-  if (game !== "chess") {
-    return (index) => `${index + 1}. `;
-  }
-  const [, turn, , , , count] = start.split(" ");
-  const skipped = turn === "b" ? 1 : 0;
-  const first = Number(count) || 1;
-  return (index) => {
-    const ply = index + skipped;
-    const number = first + Math.floor(ply / 2);
-    const isWhite = ply % 2 === 0;
-    return isWhite ? `${number}. ` : index === 0 ? `${number}… ` : "";
-  };
+/** One by one, unless a game that began with `start` has a count of its own. */
+export function numbering(game: GameModule | undefined, start = ""): (index: number) => string {
+  return game?.numbering?.(start) ?? ((index) => `${index + 1}. `);
 }

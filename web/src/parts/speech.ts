@@ -2,29 +2,30 @@
 
 import type { BoardWords } from "../board/board";
 import type { Man } from "../board/scene";
-import { type GameId, seatName } from "../games";
-import type { Words } from "../words";
+import type { GameModule } from "../games/module";
+import { figureText, seatText, textsOf } from "../games/texts";
+import { words } from "../words";
 
 /** A piece in words, with everything that the viewer knows of it. */
-export function describeMan(words: Words, game: GameId, man: Man): string {
-  const seat = words.seats[seatName(game, man.seat)] ?? "";
-  const role = (name: string) => words.figures[name] ?? name;
+export function describeMan(game: GameModule, man: Man): string {
+  const w = words.value.man;
+  const seat = seatText(game, man.seat);
   const disguised = man.covered && man.figure !== null;
   let text = man.figure
-    ? (disguised ? words.man.acting : words.man.plain)(seat, role(man.figure.name))
-    : words.man.hidden(seat);
+    ? (disguised ? w.acting : w.plain)(seat, figureText(game, man.figure))
+    : w.hidden(seat);
   if (man.really) {
-    text = words.man.secret(text, role(man.really.name));
+    text = w.secret(text, figureText(game, man.really));
   }
-  return man.frozen ? words.man.frozen(text) : text;
+  return man.frozen ? w.frozen(text) : text;
 }
 
-export function boardWords(words: Words, game: GameId): BoardWords {
+export function boardWords(game: GameModule): BoardWords {
+  const w = words.value.board;
   return {
-    board: words.board.label(words.games[game]?.name ?? game),
-    man: (man) => describeMan(words, game, man),
-    square: (name, content, state) =>
-      words.board.square(name, content ?? words.board.empty, state ? words.board[state] : ""),
-    picked: words.board.picked,
+    board: w.label(textsOf(game).name),
+    man: (man) => describeMan(game, man),
+    square: (name, content, state) => w.square(name, content ?? w.empty, state ? w[state] : ""),
+    picked: w.picked,
   };
 }

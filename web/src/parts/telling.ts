@@ -1,91 +1,98 @@
 /** What was heard of a move, shortened for people: the notations of all games in one manner. */
 
-import { type GameId, seatName } from "../games";
-import type { Words } from "../words";
-import { WAR, XIANGQI } from "./figures";
+import type { Figure, Man } from "../board/scene";
+import type { GameModule } from "../games/module";
+import { commandText, figureText, seatText } from "../games/texts";
+import type { Fact, PieceId } from "../net/protocol";
+import { words } from "../words";
 
-type Tell = (words: Words, game: GameId, parts: string[]) => string;
-
-/** Other letters for two of xiangqi's roles. */
-const FEN: Record<string, string> = { N: "H", B: "E" };
-
-function role(words: Words, letter: string): string {
-  const key = letter.toUpperCase();
-  const figure = XIANGQI[FEN[key] ?? key];
-  return figure ? (words.figures[figure.name] ?? figure.name) : letter;
+/** What was heard of one action. */
+export interface Heard {
+  lines: readonly string[];
+  facts: readonly Fact[];
+  /** The move as it is written to the server. */
+  written?: string | undefined;
 }
 
-function arm(words: Words, letter: string): string {
-  const figure = WAR[letter.toUpperCase()];
-  return figure ? (words.figures[figure.name] ?? figure.name) : letter;
+/** What the piece with a number is, if that is known. */
+export type FigureOf = (piece: PieceId | undefined) => Figure | undefined;
+
+/** Kinds of facts that are told before all others, in the order in which moves are written. */
+const FIRST: readonly Fact["kind"][] = ["moved", "revealed", "promoted"];
+
+/** An action as one short text; one of which no fact is told, as it is written. */
+export function tell(game: GameModule, heard: Heard, figureOf: FigureOf): string {
+  const told = game.tell?.(heard) ?? tellFacts(game, heard, figureOf);
+  return told || (heard.written ? tellMove(game, heard.written) : "");
 }
 
-const seat = (words: Words, game: GameId, name: string) =>
-  words.seats[name === "first" || name === "second" ? seatName(game, name) : name] ?? name;
-
-/** The first pattern that fits a line tells it; the parts are the groups of the pattern. */
-const TELLERS: [pattern: RegExp, tell: Tell][] = [
-  [/^committed (\w+)/, (w, game, [who = ""]) => w.telling.sealed(seat(w, game, who))],
-  [/^opened (\w+)/, (w, game, [who = ""]) => w.telling.opened(seat(w, game, who))],
-  [/^forfeited (\w+)/, (w, game, [who = ""]) => w.telling.forfeited(seat(w, game, who))],
-  [
-    /^(?:move )?\+?([a-i]\d)([a-i]\d)(?:=(\w))?(?:\*([\w?]))?$/,
-    (w, _, [from, to, turned, taken]) =>
-      [
-        `${from}–${to}`,
-        ...(turned ? [`= ${role(w, turned)}`] : []),
-        ...(taken ? [`× ${role(w, taken)}`] : []),
-      ].join(" "),
-  ],
-  [/^\((\w+),(\w+)\)$/, (_, __, [from, to]) => `${from}–${to}`],
-  [/^end$/, (w) => w.board.words.end ?? "end"],
-  [
-    /^([a-i]\d)([a-i]\d) takes (\w)$/,
-    (w, _, [from, to, taken = ""]) => `${from}–${to} × ${role(w, taken)}`,
-  ],
-  [/^(?:reveal )?[a-i]\d[= ](\w)$/, (w, _, [letter = ""]) => `= ${role(w, letter)}`],
-  [/^(?:capture )?[a-i]\d[* ]([\w?])$/, (w, _, [letter = ""]) => `× ${role(w, letter)}`],
-  [/^freeze/, (w) => w.telling.freezes],
-  [/^check/, (w) => w.turn.check],
-  [/^pass/, (w) => w.board.words.pass ?? "pass"],
-  [
-    /^moved (\w) \((\w+),(\w+)\)$/,
-    (w, _, [unit = "", from, to]) => `${arm(w, unit)} ${from}–${to}`,
-  ],
-  [/^razed (\w+)$/, (w, _, [at = ""]) => w.telling.razed(at)],
-  [/^march over$/, (w) => w.board.words.end ?? "end"],
-  [
-    /^attacked (\w+) (\d+:\d+) (\w+)$/,
-    (w, _, [at = "", odds = "", end = ""]) =>
-      `${w.telling.attack(at)} ${odds}, ${w.board.forecasts[end] ?? end}`,
-  ],
-  [/^lost (\w) (\w+)$/, (w, _, [unit = "", at]) => `× ${arm(w, unit)} ${at}`],
-  [/^retreat due (\w) (\w+)$/, (w, _, [unit = "", at = ""]) => w.telling.retreat(arm(w, unit), at)],
-];
-
-/** Lines that say only what the page shows anyway. */
-const SILENT = /^(begun|turn |end \w|over |draw: |\w+ wins: |1-0|0-1|1\/2)/;
-
-/** A row of lines as one short text; what no pattern fits is told as it came. */
-export function tell(words: Words, game: GameId, lines: readonly string[]): string {
-  return lines
-    .filter((line) => !SILENT.test(line) && !isBetterKnown(line, lines))
-    .map((line) => tellLine(words, game, line))
+function tellFacts(game: GameModule, heard: Heard, figureOf: FigureOf): string {
+  const first = FIRST.flatMap((kind) => heard.facts.filter((fact) => fact.kind === kind));
+  const rest = heard.facts.filter((fact) => !first.includes(fact));
+  return [...first, ...rest]
+    .map((fact) => game.tellFact?.(fact, figureOf) ?? tellFact(game, fact, heard.facts))
+    .filter((text) => text !== "")
     .join(" ");
 }
 
-/** Whether another line names what this one says was taken face down: only its captor hears it. */
-function isBetterKnown(line: string, lines: readonly string[]): boolean {
-  const [, square] = line.match(/^([a-i]\d\*)\?$/) ?? [];
-  return square !== undefined && lines.some((it) => it !== line && it.startsWith(square));
+/** A move as it is written to the server. */
+export function tellMove(game: GameModule, move: string): string {
+  const command = commandText(game, move);
+  return command === move ? (game.tellMove?.(move) ?? move) : command;
 }
 
-function tellLine(words: Words, game: GameId, line: string): string {
-  for (const [pattern, teller] of TELLERS) {
-    const found = line.match(pattern);
-    if (found) {
-      return teller(words, game, found.slice(1));
+/** The facts that several games have; what the page shows anyway is not told. */
+function tellFact(game: GameModule, fact: Fact, all: readonly Fact[]): string {
+  const w = words.value;
+  switch (fact.kind) {
+    case "moved":
+      return `${fact.from}–${fact.to}`;
+    case "captured":
+      return `× ${figureOrMark(game, fact.figure ?? shownToCaptor(fact.at, all))}`;
+    case "revealed":
+      return fact.taken ? "" : `= ${figureText(game, fact.figure)}`;
+    case "promoted":
+      return `= ${figureText(game, fact.figure)}`;
+    case "passed":
+      return commandText(game, "pass");
+    case "checked":
+      return w.turn.check;
+    case "committed":
+      return w.telling.sealed(seatText(game, fact.seat));
+    case "opened":
+      return w.telling.opened(seatText(game, fact.seat));
+    case "forfeited":
+      return w.telling.forfeited(seatText(game, fact.seat));
+    default:
+      return "";
+  }
+}
+
+function figureOrMark(game: GameModule, figure: Figure | undefined): string {
+  return figure ? figureText(game, figure) : "?";
+}
+
+/** What was taken face down: only its captor hears it. */
+function shownToCaptor(at: string, facts: readonly Fact[]): Figure | undefined {
+  const shown = facts.find((fact) => fact.kind === "revealed" && fact.taken && fact.at === at);
+  return shown?.kind === "revealed" ? shown.figure : undefined;
+}
+
+/** Knows the pieces by number that are seen, and those that were taken openly. */
+export function figuresAmong(men: readonly Man[], heard: readonly Heard[]): FigureOf {
+  const known = new Map<PieceId, Figure>();
+  const learn = (piece: PieceId | undefined, figure: Figure | null) => {
+    if (piece !== undefined && figure) {
+      known.set(piece, figure);
+    }
+  };
+  for (const fact of heard.flatMap(({ facts }) => facts)) {
+    if (fact.kind === "captured") {
+      learn(fact.piece, fact.figure);
     }
   }
-  return line;
+  for (const { id, figure, really } of men) {
+    learn(id, really ?? figure);
+  }
+  return (piece) => (piece === undefined ? undefined : known.get(piece));
 }

@@ -1,7 +1,7 @@
 /** A line of moves from some position, asked step by step of the server; for analysis and rules. */
 
 import { useCallback, useEffect, useState } from "preact/hooks";
-import type { GameId } from "../games";
+import type { GameModule } from "../games/module";
 import {
   ask,
   completed,
@@ -35,7 +35,7 @@ export interface Line {
 }
 
 /** The line of `game` that begins with `start`. */
-export function useLine(game: GameId, start: string): Line {
+export function useLine(game: GameModule, start: string): Line {
   const [steps, setSteps] = useState<Step[]>([]);
   const [at, setAt] = useState(0);
   const [error, setError] = useState<Refusal>();
@@ -49,7 +49,7 @@ export function useLine(game: GameId, start: string): Line {
 
   const load = (position: string) =>
     guard(async () => {
-      const first = await situation(game, position);
+      const first = await situation(game.id, position);
       setSteps([{ move: undefined, situation: first }]);
       setAt(0);
     });
@@ -65,7 +65,7 @@ export function useLine(game: GameId, start: string): Line {
         setQuestion(answer);
         return;
       }
-      const next = await completed(game, answer);
+      const next = await completed(game.id, answer);
       setSteps([...steps.slice(0, at + 1), { move, situation: next }]);
       setAt(at + 1);
     });
@@ -83,17 +83,18 @@ function asRefusal(reason: unknown): Refusal {
 
 /** Plays, or says which role is still to be named: what turned up comes before what was taken. */
 async function tryMove(
-  game: GameId,
+  { id, hidden }: GameModule,
   position: string,
   move: string,
 ): Promise<PositionAnswer | RoleQuestion> {
   try {
-    return await ask(game, "play", { position, moves: [move] });
+    return await ask(id, "play", { position, moves: [move] });
   } catch (reason) {
-    if (!(reason instanceof Refusal) || reason.code !== "role_needed" || move.includes("*")) {
+    const isRole = reason instanceof Refusal && reason.code === "role_needed";
+    if (!isRole || !hidden || move.includes("*")) {
       throw reason;
     }
-    const turnsUp = !move.includes("=") && (move.startsWith("+") || game === "stupid");
+    const turnsUp = !move.includes("=") && hidden.turnsUp(move);
     return { move, mark: turnsUp ? "=" : "*" };
   }
 }

@@ -1,7 +1,7 @@
 /** What hidden things may turn out to be, asked of the server when somebody first wants to know. */
 
 import { useEffect, useState } from "preact/hooks";
-import type { GameId } from "../games";
+import type { GameId } from "../games/module";
 import { ask, type Odds } from "../net/query";
 
 interface Known {

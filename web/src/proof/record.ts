@@ -2,7 +2,13 @@
 
 import type { Seat } from "../board/scene";
 import type { Chair, Outcome } from "../net/protocol";
-import { configHash, dealCommitment, type Options, setupCommitment } from "./commitment";
+import {
+  configHash,
+  dealCommitment,
+  type Options,
+  type Preimages,
+  setupCommitment,
+} from "./commitment";
 import { sha256 } from "./sha256";
 
 /** One thing that happened, as the record tells it. */
@@ -106,7 +112,7 @@ function readEntry(line: string): Entry {
 }
 
 /** Checks the record's own hash, its options, its seed and its sealed set-ups. */
-export async function checkRecord(record: MatchRecord): Promise<Check[]> {
+export async function checkRecord(record: MatchRecord, preimages: Preimages): Promise<Check[]> {
   const { game, ruleVersion, options, config, match, seed } = record;
   const body = new TextEncoder().encode(record.body);
   const compare = (what: Check["what"], promised: string, found: string): Check => ({
@@ -116,23 +122,23 @@ export async function checkRecord(record: MatchRecord): Promise<Check[]> {
   });
   return [
     compare("digest", record.digest, await sha256(body)),
-    compare("config", config, await configHash(game, ruleVersion, options)),
+    compare("config", config, await configHash(preimages, ruleVersion, options)),
     compare("deal", record.deal, await dealCommitment(game, match, config, seed)),
-    ...(await setupChecks(record)),
+    ...(await setupChecks(record, preimages)),
   ];
 }
 
-async function setupChecks(record: MatchRecord): Promise<Check[]> {
+async function setupChecks(record: MatchRecord, preimages: Preimages): Promise<Check[]> {
   const checks = (["first", "second"] as const).map(async (seat): Promise<Check[]> => {
     const played = record.entries.filter(({ by }) => by === seat).map(({ text }) => text);
     const promised = capture(played, /^play commit ([0-9a-f]{64})$/)?.[0];
-    const opened = capture(played, /^play (?:setup|deploy) (.*) ([0-9a-f]{64})$/);
+    const opened = capture(played, /^play \w+ (.*) ([0-9a-f]{64})$/);
     if (!promised || !opened) {
       return [];
     }
     const [layout = "", nonce = ""] = opened;
-    const { game, match, config } = record;
-    const found = await setupCommitment({ game, match, seat, config, layout, nonce });
+    const { match, config } = record;
+    const found = await setupCommitment(preimages, { match, seat, config, layout, nonce });
     return [{ what: "setup", seat, promised, holds: found === promised }];
   });
   return (await Promise.all(checks)).flat();

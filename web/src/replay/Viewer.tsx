@@ -1,9 +1,10 @@
 /** A record played again: the board as each side saw it, the moves, the proof. */
 
 import { useEffect, useState } from "preact/hooks";
-import { opposite, type Scene, type Seat } from "../board/scene";
-import { type GameId, seatName, usualBottom } from "../games";
-import { pgnAddress } from "../net/http";
+import { opposite, type Seat } from "../board/scene";
+import type { GameModule } from "../games/module";
+import { reasonText, seatText } from "../games/texts";
+import { downloadAddress } from "../net/http";
 import type { Eyes, Frame } from "../net/protocol";
 import { BoardView } from "../parts/BoardView";
 import { chairName } from "../parts/chairs";
@@ -13,7 +14,7 @@ import { numbering } from "../parts/numbering";
 import { LostPieces } from "../parts/Piece";
 import { SquareInfo } from "../parts/SquareInfo";
 import { endingText } from "../parts/StatusLine";
-import { tell } from "../parts/telling";
+import { type FigureOf, figuresAmong, tell } from "../parts/telling";
 import { WaitingBoard } from "../parts/Waiting";
 import type { MatchRecord } from "../proof/record";
 import { checkedSeat } from "../table/checked";
@@ -23,7 +24,7 @@ import { replay } from "./moments";
 import { Proof } from "./Proof";
 
 interface ViewerProps {
-  game: GameId;
+  game: GameModule;
   record: MatchRecord;
   text: string;
 }
@@ -46,10 +47,11 @@ export function Viewer({ game, record, text }: ViewerProps) {
   // Before a set-up is opened there is nothing to look at.
   const at = chosen ?? Math.max(0, steps.findIndex(hasBoard));
   // Where moves were taken back, White and Black do not take turns in the list.
-  const isStraight = steps.slice(1, -1).every(({ lines }) => lines.length > 0);
+  const isStraight = steps.slice(1, -1).every(({ seat }) => seat !== null);
+  const figureOf = figuresAmong(steps.find(hasBoard)?.picture?.men ?? [], steps);
   const { winner, reason } = record.outcome;
   return (
-    <div class="split" data-game={game}>
+    <div class="split" data-grid={game.paper.grid}>
       <div class="board-column stack">
         <ViewTabs game={game} view={view} onPick={setView} />
         {moments === "failed" && <p class="card">{w.replay.needsServer}</p>}
@@ -57,7 +59,7 @@ export function Viewer({ game, record, text }: ViewerProps) {
         <MomentBoard
           game={game}
           moment={steps[Math.min(at, steps.length - 1)]}
-          before={steps[at - 1]?.picture}
+          figureOf={figureOf}
           view={view}
         />
       </div>
@@ -66,13 +68,13 @@ export function Viewer({ game, record, text }: ViewerProps) {
           <strong>{chairName(record.chairs.first)}</strong> –{" "}
           <strong>{chairName(record.chairs.second)}</strong>
           <br />
-          {endingText({ winner: winner && seatName(game, winner), reason })}
+          {endingText(game, winner, reason)}
         </p>
         <section class="card">
           <MoveList
-            moves={steps.slice(1).map(({ lines }, index) => {
-              const silent = index + 2 === steps.length ? w.outcome.reasons[reason] : "↶";
-              return tell(w, game, lines) || (silent ?? reason);
+            moves={steps.slice(1).map((step, index) => {
+              const silent = index + 2 === steps.length ? reasonText(game, reason) : "↶";
+              return tell(game, step, figureOf) || silent;
             })}
             at={at}
             number={numbering(isStraight ? game : undefined)}
@@ -80,11 +82,11 @@ export function Viewer({ game, record, text }: ViewerProps) {
           />
         </section>
         <Proof game={game} record={record} />
-        {game === "chess" && (
-          <a class="button" href={pgnAddress(record.match)}>
-            PGN
+        {game.downloads?.map(({ format, label }) => (
+          <a key={format} class="button" href={downloadAddress(record.match, format)}>
+            {label}
           </a>
-        )}
+        ))}
         <a
           class="button"
           download={`umpire-${record.match}.txt`}
@@ -101,9 +103,15 @@ function hasBoard({ picture }: Frame): boolean {
   return picture !== undefined && picture.columns.length > 0;
 }
 
-function ViewTabs({ game, view, onPick }: { game: GameId; view: Eyes; onPick(view: Eyes): void }) {
+interface ViewTabsProps {
+  game: GameModule;
+  view: Eyes;
+  onPick(view: Eyes): void;
+}
+
+function ViewTabs({ game, view, onPick }: ViewTabsProps) {
   const w = words.value;
-  const side = (seat: Seat) => w.replay.seen(w.seats[seatName(game, seat)] ?? "");
+  const side = (seat: Seat) => w.replay.seen(seatText(game, seat));
   const labels: Record<Eyes, string> = {
     truth: w.replay.truth,
     first: side("first"),
@@ -128,24 +136,23 @@ function ViewTabs({ game, view, onPick }: { game: GameId; view: Eyes; onPick(vie
 }
 
 interface MomentBoardProps {
-  game: GameId;
+  game: GameModule;
   moment: Frame | undefined;
-  before: Scene | undefined;
+  figureOf: FigureOf;
   view: Eyes;
 }
 
-function MomentBoard({ game, moment, before, view }: MomentBoardProps) {
+function MomentBoard({ game, moment, figureOf, view }: MomentBoardProps) {
   const [flipped, setFlipped] = useState(false);
   const [square, setSquare] = useState<string>();
   const w = words.value;
   const scene = moment?.picture;
   if (!moment || !scene || !hasBoard(moment)) {
-    return <p class="quiet-text">{tell(w, game, moment?.lines ?? [])}</p>;
+    return <p class="quiet-text">{moment && tell(game, moment, figureOf)}</p>;
   }
-  const { lines } = moment;
-  const usual = view === "second" ? "second" : view === "first" ? "first" : usualBottom(game);
+  const usual = view === "second" ? "second" : view === "first" ? "first" : game.bottom;
   const bottom = flipped ? opposite(usual) : usual;
-  const marks = marksOf({ scene, move: undefined, checked: checkedSeat(moment) });
+  const marks = marksOf({ game, scene, move: undefined, checked: checkedSeat(moment) });
   return (
     <>
       <LostPieces scene={scene} seat={bottom} game={game} />
@@ -153,8 +160,8 @@ function MomentBoard({ game, moment, before, view }: MomentBoardProps) {
         game={game}
         scene={scene}
         bottom={bottom}
-        marks={{ ...marks, last: touched(before, scene, lines) }}
-        say={tell(w, game, lines)}
+        marks={{ ...marks, last: touched(scene, moment.facts) }}
+        say={tell(game, moment, figureOf)}
         onPoint={setSquare}
       />
       <LostPieces scene={scene} seat={opposite(bottom)} game={game} />

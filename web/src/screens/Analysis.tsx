@@ -5,15 +5,16 @@ import { BoardColumn } from "../analysis/BoardColumn";
 import { ComputerPanel } from "../analysis/ComputerPanel";
 import { PositionBox } from "../analysis/PositionBox";
 import { opposite, type Seat } from "../board/scene";
-import { Editor } from "../editor/Editor";
-import { type GameId, usualBottom } from "../games";
+import type { GameModule } from "../games/module";
+import { textsOf } from "../games/texts";
 import type { BestLine } from "../net/query";
 import { Faults } from "../parts/Faults";
 import { GameTabs } from "../parts/GameTabs";
+import { lazy } from "../parts/Lazy";
 import { MoveList } from "../parts/MoveList";
-import { MoveText, WordButtons } from "../parts/MoveText";
+import { CommandButtons, MoveText } from "../parts/MoveText";
 import { numbering } from "../parts/numbering";
-import { tell } from "../parts/telling";
+import { tellMove } from "../parts/telling";
 import { type Line, type Step, useLine } from "../parts/useLine";
 import { WaitingBoard } from "../parts/Waiting";
 import { words } from "../words";
@@ -26,9 +27,11 @@ interface Advice {
 
 const NO_LINES: readonly BestLine[] = [];
 
-export function Analysis({ game, position }: { game: GameId; position: string }) {
+const Editor = lazy(() => import("../editor/Editor").then((it) => it.Editor));
+
+export function Analysis({ game, position }: { game: GameModule; position: string }) {
   const line = useLine(game, position);
-  const [bottom, setBottom] = useState<Seat>(usualBottom(game));
+  const [bottom, setBottom] = useState<Seat>(game.bottom);
   const [advice, setAdvice] = useState<Advice>();
   const [editing, setEditing] = useState(false);
   const step = line.steps[line.at];
@@ -41,10 +44,10 @@ export function Analysis({ game, position }: { game: GameId; position: string })
   return (
     <>
       <h1>
-        {w.analysis.title}: {w.games[game]?.name}
+        {w.analysis.title}: {textsOf(game).name}
       </h1>
       {line.error && <Faults refusal={line.error} />}
-      <div class="split" data-game={game}>
+      <div class="split" data-grid={game.paper.grid}>
         {!step && !line.error && (
           <div class="board-column">
             <WaitingBoard game={game} />
@@ -82,7 +85,7 @@ export function Analysis({ game, position }: { game: GameId; position: string })
 }
 
 interface SideColumnProps {
-  game: GameId;
+  game: GameModule;
   line: Line;
   step: Step;
   onAdvice(advice: Advice): void;
@@ -90,16 +93,16 @@ interface SideColumnProps {
 
 function SideColumn({ game, line, step, onAdvice }: SideColumnProps) {
   const moves = line.steps.flatMap(({ move }) => (move ? [move] : []));
-  const { position, legal } = step.situation;
+  const { position, scene, legal } = step.situation;
   return (
     <div class="stack">
       <div class="row">
-        <WordButtons legal={legal} onPlay={line.play} />
+        <CommandButtons game={game} scene={scene} legal={legal} onPlay={line.play} />
         <MoveText onPlay={line.play} />
       </div>
       <section class="card stack">
         <MoveList
-          moves={moves.map((move) => tell(words.value, game, [move]))}
+          moves={moves.map((move) => tellMove(game, move))}
           at={line.at}
           number={numbering(game, line.steps[0]?.situation.position)}
           onGo={line.goTo}

@@ -1,6 +1,8 @@
-/** The first screen: five games, each with a line and a picture. */
+/** The first screen: all games, each with a line and a picture. */
 
-import { GAMES, type GameId } from "../games";
+import { games } from "../games";
+import type { GameModule } from "../games/module";
+import { textsOf } from "../games/texts";
 import { GamePicture } from "../parts/Piece";
 import { link } from "../router";
 import { words } from "../words";
@@ -10,10 +12,10 @@ export function Home() {
   return (
     <>
       <h1>{w.title}</h1>
-      <p class="quiet-text">{w.tagline}</p>
+      <p class="quiet-text">{w.tagline(games.value.length)}</p>
       <ul class="games">
-        {GAMES.map((game) => (
-          <GameCard key={game} game={game} />
+        {games.value.map((game) => (
+          <GameCard key={game.id} game={game} />
         ))}
       </ul>
       <nav class="row" aria-label={w.title}>
@@ -31,17 +33,17 @@ export function Home() {
   );
 }
 
-function GameCard({ game }: { game: GameId }) {
+function GameCard({ game }: { game: GameModule }) {
   const w = words.value;
-  const about = w.games[game];
+  const about = textsOf(game);
   return (
     <li class="card game">
       <div class="thumb">
         <GamePicture game={game} />
       </div>
       <div>
-        <h2>{about?.name}</h2>
-        <p>{about?.line}</p>
+        <h2>{about.name}</h2>
+        <p>{about.line}</p>
         <div class="row">
           <Way game={game} to="play" kind="primary" label={w.home.play} />
           <Way game={game} to="analysis" kind="" label={w.home.analyze} />
@@ -52,11 +54,18 @@ function GameCard({ game }: { game: GameId }) {
   );
 }
 
+interface WayProps {
+  game: GameModule;
+  to: string;
+  kind: string;
+  label: string;
+}
+
 /** A button that says to a screen reader which game it belongs to. */
-function Way({ game, to, kind, label }: { game: GameId; to: string; kind: string; label: string }) {
-  const name = words.value.games[game]?.name;
+function Way({ game, to, kind, label }: WayProps) {
+  const { name } = textsOf(game);
   return (
-    <a class={`button ${kind}`} href={link(to, game)} aria-label={`${label}: ${name}`}>
+    <a class={`button ${kind}`} href={link(to, game.id)} aria-label={`${label}: ${name}`}>
       {label}
     </a>
   );

@@ -2,40 +2,43 @@
 
 import { useState } from "preact/hooks";
 import type { Seat } from "../board/scene";
-import { GAMES, type GameId, hasSetup, seatName } from "../games";
+import { games } from "../games";
+import { seatText, textsOf } from "../games/texts";
 import { SetupBoard } from "../setup/SetupBoard";
 import { words } from "../words";
 
 export function Layouts() {
-  const [game, setGame] = useState<GameId>("stupid");
+  const secretive = games.value.filter(({ setUp }) => setUp);
+  const [game, setGame] = useState(secretive[0]);
   const [seat, setSeat] = useState<Seat>("first");
   const w = words.value;
   return (
     <>
       <h1>{w.home.layouts}</h1>
       <div class="tabs">
-        {GAMES.filter(hasSetup).map((other) => (
+        {secretive.map((other) => (
           <button
             type="button"
-            key={other}
+            key={other.id}
             aria-pressed={other === game}
             onClick={() => setGame(other)}
           >
-            {w.games[other]?.name}
+            {textsOf(other).name}
           </button>
         ))}
-        {(["first", "second"] as const).map((other) => (
-          <button
-            type="button"
-            key={other}
-            aria-pressed={other === seat}
-            onClick={() => setSeat(other)}
-          >
-            {w.seats[seatName(game, other)]}
-          </button>
-        ))}
+        {game &&
+          (["first", "second"] as const).map((other) => (
+            <button
+              type="button"
+              key={other}
+              aria-pressed={other === seat}
+              onClick={() => setSeat(other)}
+            >
+              {seatText(game, other)}
+            </button>
+          ))}
       </div>
-      <SetupBoard game={game} seat={seat} />
+      {game && <SetupBoard game={game} seat={seat} />}
     </>
   );
 }

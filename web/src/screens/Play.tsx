@@ -1,9 +1,10 @@
 /** How to get a game: against the computer, a friend, or whoever comes. */
 
 import { useState } from "preact/hooks";
-import { type GameId, seatName } from "../games";
+import type { GameModule, GameOption } from "../games/module";
+import { seatText, textsOf } from "../games/texts";
 import { asGuest, createMatch, guest, identify, pair } from "../net/http";
-import type { NewMatch, Pair, Side } from "../net/protocol";
+import type { JsonValue, NewMatch, Opening, Pair, Side } from "../net/protocol";
 import { Refusal } from "../net/query";
 import { GameTabs } from "../parts/GameTabs";
 import { go, link } from "../router";
@@ -20,9 +21,6 @@ const CLOCKS: ([minutes: number, increment: number] | undefined)[] = [
 ];
 const LEVELS = Array.from({ length: 10 }, (_, index) => index + 1);
 
-/** Whether the pieces stand as usual, or both sides first place them in secret. */
-type Opening = "usual" | "blind";
-
 type Way = "computer" | "friend" | "pairing";
 
 interface Wishes {
@@ -31,19 +29,23 @@ interface Wishes {
   side: Side;
   clock: number;
   opening: Opening;
+  /** The options that differ from the game's own. */
+  options: Record<string, JsonValue>;
 }
 
-export function Play({ game }: { game: GameId }) {
+export function Play({ game }: { game: GameModule }) {
   const [wishes, setWishes] = useState<Wishes>({
     name: guest()?.name ?? "",
     level: 3,
     side: "any",
     clock: 0,
-    opening: "usual",
+    opening: game.openings?.[0] ?? "usual",
+    options: {},
   });
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState("");
   const w = words.value;
+  const { name, line } = textsOf(game);
   const begin = async (way: Way) => {
     setBusy(true);
     setError("");
@@ -58,9 +60,9 @@ export function Play({ game }: { game: GameId }) {
   };
   return (
     <>
-      <h1>{w.play.title(w.games[game]?.name ?? game)}</h1>
+      <h1>{w.play.title(name)}</h1>
       <p class="quiet-text">
-        {w.games[game]?.line} <a href={link("rules", game)}>{w.home.rules}</a>
+        {line} <a href={link("rules", game.id)}>{w.home.rules}</a>
       </p>
       <div class="card stack">
         {error && (
@@ -85,7 +87,7 @@ export function Play({ game }: { game: GameId }) {
 }
 
 interface WishFormProps {
-  game: GameId;
+  game: GameModule;
   wishes: Wishes;
   onChange(wishes: Wishes): void;
 }
@@ -94,8 +96,8 @@ function WishForm({ game, wishes, onChange }: WishFormProps) {
   const w = words.value;
   const sides: Record<Side, string> = {
     any: w.play.any,
-    first: w.seats[seatName(game, "first")] ?? "",
-    second: w.seats[seatName(game, "second")] ?? "",
+    first: seatText(game, "first"),
+    second: seatText(game, "second"),
   };
   return (
     <div class="wishes">
@@ -138,20 +140,7 @@ function WishForm({ game, wishes, onChange }: WishFormProps) {
           ))}
         </select>
       </label>
-      {game === "war" && (
-        <label>
-          {w.play.opening}
-          <select
-            value={wishes.opening}
-            onChange={(event) =>
-              onChange({ ...wishes, opening: event.currentTarget.value as Opening })
-            }
-          >
-            <option value="usual">{w.play.openings.usual}</option>
-            <option value="blind">{w.play.openings.blind}</option>
-          </select>
-        </label>
-      )}
+      {game.openings && <OpeningField game={game} wishes={wishes} onChange={onChange} />}
       <label>
         {w.settings.name}
         <input
@@ -161,23 +150,102 @@ function WishForm({ game, wishes, onChange }: WishFormProps) {
           onInput={(event) => onChange({ ...wishes, name: event.currentTarget.value })}
         />
       </label>
+      {game.options?.map((option) => (
+        <OptionField
+          key={option.name}
+          option={option}
+          value={wishes.options[option.name] ?? option.usual}
+          onChange={(value) =>
+            onChange({ ...wishes, options: { ...wishes.options, [option.name]: value } })
+          }
+        />
+      ))}
     </div>
   );
 }
 
+function OpeningField({ game, wishes, onChange }: WishFormProps) {
+  const w = words.value.play;
+  return (
+    <label>
+      {w.opening}
+      <select
+        value={wishes.opening}
+        onChange={(event) => onChange({ ...wishes, opening: event.currentTarget.value as Opening })}
+      >
+        {game.openings?.map((opening) => (
+          <option key={opening} value={opening}>
+            {textsOf(game).openings?.[opening] ?? w.openings[opening]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface OptionFieldProps {
+  option: GameOption;
+  value: JsonValue;
+  onChange(value: JsonValue): void;
+}
+
+/** A field that fits the kind of the option's usual value. */
+function OptionField({ option, value, onChange }: OptionFieldProps) {
+  const { label, usual, min, max, words: allowed } = option;
+  if (allowed) {
+    return (
+      <label class="option">
+        {label}
+        <select value={String(value)} onChange={(event) => onChange(event.currentTarget.value)}>
+          {allowed.map((word) => (
+            <option key={word} value={word}>
+              {word}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  }
+  if (typeof usual === "boolean") {
+    return (
+      <label class="option">
+        {label}
+        <input
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      </label>
+    );
+  }
+  return (
+    <label class="option">
+      {label}
+      <input
+        type="number"
+        min={min}
+        max={max}
+        value={Number(value)}
+        onInput={(event) => onChange(Number(event.currentTarget.value))}
+      />
+    </label>
+  );
+}
+
 /** What is agreed with any opponent. A game that always begins in secret needs no word of it. */
-function termsOf(game: GameId, { clock, opening }: Wishes): Pair {
+function termsOf(game: GameModule, { clock, opening, options }: Wishes): Pair {
   const chosen = CLOCKS[clock];
   const time = chosen && { base_ms: chosen[0] * 60_000, increment_ms: chosen[1] * 1000 };
   return {
-    game,
+    game: game.id,
     ...(time ? { clock: time } : {}),
-    ...(game === "war" ? { opening } : {}),
+    ...(game.openings ? { opening } : {}),
+    ...(Object.keys(options).length > 0 ? { options } : {}),
   };
 }
 
 /** Gets a match and says which. */
-async function arrange(game: GameId, way: Way, wishes: Wishes): Promise<string> {
+async function arrange(game: GameModule, way: Way, wishes: Wishes): Promise<string> {
   const name = wishes.name.trim() || guestName();
   const known = guest();
   if (known && known.name !== name) {

@@ -1,7 +1,7 @@
 /** A finished match again: as each side saw it, the truth, and the proof that all was fair. */
 
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { isGame } from "../games";
+import { findGame } from "../games";
 import { fetchRecord } from "../net/http";
 import type { Refusal } from "../net/query";
 import { readRecord } from "../proof/record";
@@ -23,10 +23,10 @@ export function Replay({ match }: { match: string }) {
     }
   }, [match]);
   const record = useMemo(() => readRecord(text), [text]);
-  const game = record?.game ?? "";
+  const game = record && findGame(record.game);
   const open = (found: string) => {
     setText(found);
-    setError(isGame(readRecord(found)?.game ?? "") ? "" : w.replay.invalid);
+    setError(findGame(readRecord(found)?.game ?? "") ? "" : w.replay.invalid);
   };
   return (
     <>
@@ -36,7 +36,7 @@ export function Replay({ match }: { match: string }) {
           {error}
         </p>
       )}
-      {record && isGame(game) ? (
+      {record && game ? (
         <Viewer key={record.digest} game={game} record={record} text={text} />
       ) : (
         <Opener onOpen={open} />

@@ -2,87 +2,113 @@
 
 import { useState } from "preact/hooks";
 import type { Choice } from "../board/choices";
-import type { Seat } from "../board/scene";
-import { type GameId, seatNamed, usualBottom } from "../games";
+import type { GameModule } from "../games/module";
+import { seatNamed, textsOf } from "../games/texts";
 import { BoardView } from "../parts/BoardView";
 import { MoveChooser } from "../parts/Chooser";
+import { useExtras } from "../parts/extras";
+import { Fetched } from "../parts/Fetched";
 import { GameTabs } from "../parts/GameTabs";
 import { Legend } from "../parts/Legend";
-import { WordButtons } from "../parts/MoveText";
+import { CommandButtons } from "../parts/MoveText";
 import { marksOf } from "../parts/marking";
 import { RoleChooser } from "../parts/RoleChooser";
 import { StatusLine } from "../parts/StatusLine";
 import { useLine } from "../parts/useLine";
 import { WaitingBoard } from "../parts/Waiting";
-import { useForecasts, useNetwork } from "../parts/war";
 import { link } from "../router";
-import { BOARDS } from "../rules/boards";
-import { en } from "../rules/en";
-import type { Section } from "../rules/text";
-import { zh } from "../rules/zh";
+import type { LiveBoard, RulesPage, Section } from "../rules/page";
 import { language } from "../settings";
 import { words } from "../words";
 
-export function Rules({ game }: { game: GameId }) {
+export function Rules({ game }: { game: GameModule }) {
   const w = words.value;
-  const sections = (language.value === "zh" ? zh : en)[game];
   return (
     <>
       <h1>
-        {w.rules.title}: {w.games[game]?.name}
+        {w.rules.title}: {textsOf(game).name}
       </h1>
-      {sections.map((section) => (
-        <RuleSection key={section.title} game={game} section={section} />
-      ))}
-      <Legend game={game} shape="open" />
-      <p class="row">
-        <a class="button primary" href={link("play", game)}>
-          {w.home.play}
-        </a>
-        <a class="button" href={link("analysis", game)}>
-          {w.home.analyze}
-        </a>
-      </p>
+      {game.rules ? (
+        <Fetched fetch={game.rules}>{(page) => <Chapters game={game} page={page} />}</Fetched>
+      ) : (
+        <Chapters game={game} page={unwritten()} />
+      )}
       <GameTabs screen="rules" game={game} />
     </>
   );
 }
 
-function RuleSection({ game, section }: { game: GameId; section: Section }) {
-  const position = section.board ? BOARDS[game][section.board] : undefined;
+/** What can be said of a game that the page has no rules of. */
+function unwritten(): RulesPage {
+  const section: Section = { title: "", text: [words.value.rules.none], board: "start" };
+  return { boards: { start: { position: "start" } }, sections: { en: [section], zh: [section] } };
+}
+
+interface ChaptersProps {
+  game: GameModule;
+  page: RulesPage;
+}
+
+function Chapters({ game, page: { boards, sections } }: ChaptersProps) {
+  const w = words.value.home;
   return (
-    <section class={position && game !== "war" ? "rule" : "rule wide"}>
+    <>
+      {sections[language.value].map((section) => (
+        <RuleSection
+          key={section.title}
+          game={game}
+          section={section}
+          board={boards[section.board ?? ""]}
+        />
+      ))}
+      <Legend game={game} shape="open" />
+      <p class="row">
+        <a class="button primary" href={link("play", game.id)}>
+          {w.play}
+        </a>
+        <a class="button" href={link("analysis", game.id)}>
+          {w.analyze}
+        </a>
+      </p>
+    </>
+  );
+}
+
+interface RuleSectionProps {
+  game: GameModule;
+  section: Section;
+  board: LiveBoard | undefined;
+}
+
+/** A board that is wider than high needs the whole width. */
+function RuleSection({ game, section, board }: RuleSectionProps) {
+  const isWide = game.paper.columns > game.paper.rows;
+  return (
+    <section class={board && !isWide ? "rule" : "rule wide"}>
       <div>
-        <h2>{section.title}</h2>
+        {section.title && <h2>{section.title}</h2>}
         {section.text.map((text) => (
           <p key={text}>{text}</p>
         ))}
       </div>
-      {position && (
-        <LiveBoard
-          game={game}
-          position={position}
-          shows={section.board === "lines" ? "first" : undefined}
-        />
-      )}
+      {board && <TrialBoard game={game} board={board} />}
     </section>
   );
 }
 
-interface LiveBoardProps {
-  game: GameId;
-  position: string;
-  /** Whose lines of communication are shown at first. */
-  shows: Seat | undefined;
-}
+const NOTHING: readonly string[] = [];
 
 /** A small board on which every legal move can be tried. */
-function LiveBoard({ game, position, shows }: LiveBoardProps) {
-  const line = useLine(game, position);
+function TrialBoard({ game, board }: { game: GameModule; board: LiveBoard }) {
+  const line = useLine(game, board.position);
   const [choices, setChoices] = useState<Choice[]>([]);
   const step = line.steps[line.at];
-  const network = useNetwork(game, step?.situation.position, shows);
-  const notes = useForecasts(game, step?.situation);
+  const extras = useExtras(game, {
+    position: step?.situation.position,
+    scene: step?.situation.scene,
+    legal: step?.situation.legal ?? NOTHING,
+    shows: board.shows,
+  });
   if (!step) {
     return (
       <div class="stack">
@@ -99,11 +125,11 @@ function LiveBoard({ game, position, shows }: LiveBoardProps) {
       <BoardView
         game={game}
         scene={situation.scene}
-        bottom={usualBottom(game)}
+        bottom={game.bottom}
         legal={situation.legal}
         marks={{
-          ...marksOf({ scene: situation.scene, move, checked, network: network.shown }),
-          notes,
+          ...marksOf({ game, scene: situation.scene, move, checked }),
+          ...extras.marks,
         }}
         say={move && words.value.turn.played(move)}
         onPlay={line.play}
@@ -111,14 +137,26 @@ function LiveBoard({ game, position, shows }: LiveBoardProps) {
       />
       <StatusLine game={game} situation={situation} />
       <div class="row controls">
-        <WordButtons legal={situation.legal} onPlay={line.play} />
+        <CommandButtons
+          game={game}
+          scene={situation.scene}
+          legal={situation.legal}
+          onPlay={line.play}
+        />
         <button type="button" disabled={line.at === 0} onClick={() => line.goTo(line.at - 1)}>
           {words.value.navigation.back}
         </button>
-        {network.button}
+        {extras.buttons}
       </div>
-      <MoveChooser choices={choices} onPlay={line.play} onClose={() => setChoices([])} />
-      {line.question && <RoleChooser line={line} question={line.question} situation={situation} />}
+      <MoveChooser
+        game={game}
+        choices={choices}
+        onPlay={line.play}
+        onClose={() => setChoices([])}
+      />
+      {line.question && (
+        <RoleChooser game={game} line={line} question={line.question} situation={situation} />
+      )}
     </div>
   );
 }

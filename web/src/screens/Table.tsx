@@ -2,7 +2,9 @@
 
 import { useMemo, useState } from "preact/hooks";
 import { opposite, type Seat } from "../board/scene";
-import { type GameId, isGame, usualBottom } from "../games";
+import { findGame } from "../games";
+import type { GameModule } from "../games/module";
+import { textsOf } from "../games/texts";
 import { movesOf } from "../net/stream";
 import { Actions } from "../table/Actions";
 import { InviteLink } from "../table/InviteLink";
@@ -30,14 +32,18 @@ export function Table({ match: id, invite }: TableProps) {
     const { code, message } = refused ?? { code: "match_not_found", message: "" };
     return <p class="error">{errorText(code, message)}</p>;
   }
-  if (!state || !terms || !isGame(terms.game)) {
+  const game = terms && findGame(terms.game);
+  if (!state || !game) {
     return <p class="quiet-text">{w.play.working}</p>;
   }
-  const { game } = terms;
-  const setUp = state.phase === "playing" ? setUpState(state.position) : undefined;
+  const setUp = setUpState(chronicle);
+  if (setUp && chronicle.missingAfter !== undefined) {
+    // Who has sealed what is among the events that are on their way.
+    return <p class="quiet-text">{w.play.working}</p>;
+  }
   return (
     <>
-      <h1 class="unseen">{w.games[game]?.name}</h1>
+      <h1 class="unseen">{textsOf(game).name}</h1>
       {problem && (
         <p class="error" role="alert">
           {errorText(problem.code, problem.message)}
@@ -58,7 +64,7 @@ export function Table({ match: id, invite }: TableProps) {
             setUp={setUp}
             onOrder={match.order}
           />
-          <Actions chronicle={chronicle} onOrder={match.order} now={match.now} />
+          <Actions game={game} chronicle={chronicle} onOrder={match.order} now={match.now} />
         </>
       ) : (
         <Board game={game} match={match} />
@@ -84,18 +90,18 @@ function FreeSeat({ match: { chronicle, sit } }: { match: Match }) {
   );
 }
 
-function Board({ game, match }: { game: GameId; match: Match }) {
+function Board({ game, match }: { game: GameModule; match: Match }) {
   const { chronicle, order, now } = match;
   const moves = useMemo(() => movesOf(chronicle), [chronicle.events]);
   const shown = useShown(chronicle, moves);
   const [square, setSquare] = useState<string>();
   const [flipped, setFlipped] = useState(false);
-  const own = chronicle.seat ?? usualBottom(game);
+  const own = chronicle.seat ?? game.bottom;
   const bottom: Seat = flipped ? opposite(own) : own;
-  useSounds(chronicle);
+  useSounds(chronicle, moves);
   const play = (text: string) => order({ play: text });
   return (
-    <div class="split table" data-game={game}>
+    <div class="split table" data-grid={game.paper.grid}>
       <TableBoard
         game={game}
         chronicle={chronicle}

@@ -1,7 +1,8 @@
 /** Games to join, to watch and to replay. */
 
 import { useEffect, useState } from "preact/hooks";
-import { isGame, seatName } from "../games";
+import { findGame } from "../games";
+import { textsOf } from "../games/texts";
 import { listMatches } from "../net/http";
 import type { MatchSummary } from "../net/protocol";
 import { chairName } from "../parts/chairs";
@@ -51,11 +52,10 @@ function List({ kind, title, action }: { kind: Kind; title: string; action: stri
 }
 
 function Line({ match, kind, action }: { match: MatchSummary; kind: Kind; action: string }) {
-  const w = words.value;
-  const { game, seats, outcome } = match;
-  const name = w.games[game]?.name ?? game;
+  const { seats, outcome } = match;
+  const game = findGame(match.game);
+  const name = game ? textsOf(game).name : match.game;
   const players = `${chairName(seats.first)} – ${chairName(seats.second)}`;
-  const winner = outcome?.winner && isGame(game) ? seatName(game, outcome.winner) : null;
   return (
     <li class="row">
       <a
@@ -67,8 +67,8 @@ function Line({ match, kind, action }: { match: MatchSummary; kind: Kind; action
       </a>
       <span>
         <strong>{name}</strong> {players}
-        {outcome && (
-          <span class="quiet-text"> {endingText({ winner, reason: outcome.reason })}</span>
+        {outcome && game && (
+          <span class="quiet-text"> {endingText(game, outcome.winner, outcome.reason)}</span>
         )}
       </span>
     </li>

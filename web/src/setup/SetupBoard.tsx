@@ -3,28 +3,25 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Scene, Seat } from "../board/scene";
 import { scannerOf } from "../board/squares";
-import { type GameId, seatName } from "../games";
+import type { GameModule } from "../games/module";
+import { seatText } from "../games/texts";
 import { ask, type Refusal } from "../net/query";
 import { BoardView } from "../parts/BoardView";
-import { ZoomButton } from "../parts/war";
+import { isLarge, ZoomButton } from "../parts/Zoom";
 import { errorText, words } from "../words";
 import {
   exchange,
   exchanges,
-  inSlotOrder,
-  isExposed,
-  layoutText,
   type Post,
   readLayout,
-  setupScene,
-  shuffledSafely,
-  sites,
+  type SetUpRules,
+  shuffled,
   usualPosts,
 } from "./layout";
 import { removeLayout, type SavedLayout, savedLayouts, saveLayout } from "./saved";
 
 interface SetupBoardProps {
-  game: GameId;
+  game: GameModule;
   seat: Seat;
   /** What to do with the finished set-up; without it the board is for practice only. */
   onReady?: ((layout: string) => void) | undefined;
@@ -36,7 +33,7 @@ export function SetupBoard({ game, seat, onReady }: SetupBoardProps) {
   useEffect(() => {
     setStart(undefined);
     setError(undefined);
-    ask(game, "scene", { position: "start" })
+    ask(game.id, "scene", { position: "start" })
       .then(({ scene }) => setStart(scene))
       .catch(({ code, message }: Refusal) =>
         setError(errorText(code, message || words.value.connection.noServer)),
@@ -45,35 +42,42 @@ export function SetupBoard({ game, seat, onReady }: SetupBoardProps) {
   if (error) {
     return <p class="error">{error}</p>;
   }
+  if (!game.setUp) {
+    return <p class="card">{words.value.setup.unknown}</p>;
+  }
   if (!start) {
     return <p class="quiet-text">{words.value.play.working}</p>;
   }
-  return <Arrange key={game + seat} game={game} seat={seat} start={start} onReady={onReady} />;
+  const key = game.id + seat;
+  return (
+    <Arrange key={key} game={game} rules={game.setUp} seat={seat} start={start} onReady={onReady} />
+  );
 }
 
 interface ArrangeProps extends SetupBoardProps {
+  rules: SetUpRules;
   start: Scene;
 }
 
-function Arrange({ game, seat, start, onReady }: ArrangeProps) {
+function Arrange({ game, rules, seat, start, onReady }: ArrangeProps) {
   const usual = useMemo(() => usualPosts(start, seat), [start, seat]);
-  const places = useMemo(() => sites(game, start, usual, seat), [game, start, usual, seat]);
+  const places = useMemo(() => rules.sites(start, usual, seat), [rules, start, usual, seat]);
   const [posts, setPosts] = useState<Post[]>(usual);
   const [zoom, setZoom] = useState(1);
-  const scene = useMemo(() => setupScene(game, start, usual, posts, seat), [posts]);
+  const scene = useMemo(() => rules.picture(start, usual, posts, seat), [posts]);
   const legal = useMemo(() => exchanges(start, posts, places), [posts]);
-  const arrange = (next: Post[]) => setPosts(game === "war" ? next : inSlotOrder(usual, next));
-  const shuffle = () => arrange(shuffledSafely(game, start, usual, places));
+  const shuffle = () => setPosts(shuffled(rules, start, usual, places));
   const move = (text: string) => {
     const [from, to] = scannerOf(start)(text);
     if (from && to) {
-      arrange(exchange(posts, from, to));
+      setPosts(rules.ordered(usual, exchange(posts, from, to)));
     }
   };
-  const layout = layoutText(game, start, posts);
+  const layout = rules.write(start, posts);
+  const warning = rules.warning?.(layout);
   const w = words.value.setup;
   return (
-    <div class="split" data-game={game}>
+    <div class="split" data-grid={start.grid}>
       <div class="board-column stack">
         <BoardView
           game={game}
@@ -95,22 +99,23 @@ function Arrange({ game, seat, start, onReady }: ArrangeProps) {
           <button type="button" onClick={() => setPosts(usual)}>
             {w.standard}
           </button>
-          {game === "war" && <ZoomButton zoom={zoom} onZoom={setZoom} />}
+          {isLarge(start) && <ZoomButton zoom={zoom} onZoom={setZoom} />}
         </div>
-        {isExposed(game, layout) && (
+        {warning && (
           <p class="error" role="status">
-            {w.warnKing}
+            {warning}
           </p>
         )}
       </div>
       <div class="stack">
-        <p>{game === "war" ? w.war : w.stupid}</p>
+        <p>{rules.advice()}</p>
         <Explanation />
         <Saved
           game={game}
+          fits={rules.fits}
           seat={seat}
           layout={layout}
-          onUse={(text) => setPosts(readLayout(game, start, usual, text) ?? posts)}
+          onUse={(text) => setPosts(readLayout(rules, start, usual, text) ?? posts)}
         />
       </div>
     </div>
@@ -128,19 +133,21 @@ export function Explanation() {
 }
 
 interface SavedProps {
-  game: GameId;
+  game: GameModule;
+  fits: SetUpRules["fits"];
   seat: Seat;
   layout: string;
   onUse(layout: string): void;
 }
 
-function Saved({ game, seat, layout, onUse }: SavedProps) {
+function Saved({ game: module, fits, seat, layout, onUse }: SavedProps) {
+  const game = module.id;
   const [name, setName] = useState("");
   const [list, setList] = useState(savedLayouts);
   const w = words.value.setup;
   const save = (event: Event) => {
     event.preventDefault();
-    const side = words.value.seats[seatName(game, seat)] ?? "";
+    const side = seatText(module, seat);
     saveLayout({ game, seat, layout, name: name.trim() || `${side} ${list.length + 1}` });
     setList(savedLayouts());
     setName("");
@@ -149,8 +156,7 @@ function Saved({ game, seat, layout, onUse }: SavedProps) {
     removeLayout(saved);
     setList(savedLayouts());
   };
-  // A set-up by slots fits both seats; one by squares only its own.
-  const fitting = list.filter((it) => it.game === game && (game !== "war" || it.seat === seat));
+  const fitting = list.filter((it) => it.game === game && (fits === "both" || it.seat === seat));
   return (
     <section class="card stack">
       <h2>{w.saved}</h2>

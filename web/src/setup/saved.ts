@@ -1,7 +1,7 @@
 /** Set-ups that a person keeps, and the secrets of those that are sealed in a match. */
 
 import type { Seat } from "../board/scene";
-import type { GameId } from "../games";
+import type { GameId } from "../games/module";
 import { read, write } from "../settings";
 
 export interface SavedLayout {

@@ -1,6 +1,8 @@
 /** What a player may do besides moving: offers and answers, resigning, claims. */
 
 import { useEffect, useState } from "preact/hooks";
+import type { GameModule } from "../games/module";
+import { reasonText } from "../games/texts";
 import type { Order } from "../net/protocol";
 import type { Chronicle } from "../net/stream";
 import { Chooser } from "../parts/Chooser";
@@ -9,24 +11,25 @@ import { words } from "../words";
 import { setUpState } from "./setUpState";
 
 interface ActionsProps {
+  game: GameModule;
   chronicle: Chronicle;
   onOrder(order: Order): void;
   now(): number;
 }
 
-export function Actions({ chronicle, onOrder, now }: ActionsProps) {
+export function Actions({ game, chronicle, onOrder, now }: ActionsProps) {
   const { state, seat } = chronicle;
   if (!state || !seat) {
     return null;
   }
   if (state.phase === "over") {
-    return <AfterGame chronicle={chronicle} onOrder={onOrder} />;
+    return <AfterGame game={game} chronicle={chronicle} onOrder={onOrder} />;
   }
   return (
     <div class="stack">
       <Answers chronicle={chronicle} onOrder={onOrder} />
       <Absence chronicle={chronicle} onOrder={onOrder} now={now} />
-      <DuringGame chronicle={chronicle} onOrder={onOrder} />
+      <DuringGame game={game} chronicle={chronicle} onOrder={onOrder} />
     </div>
   );
 }
@@ -55,7 +58,7 @@ function isDeclined({ events, seat }: Chronicle): boolean {
 }
 
 /** Offers of the other side wait for an answer. */
-function Answers({ chronicle, onOrder }: Omit<ActionsProps, "now">) {
+function Answers({ chronicle, onOrder }: Omit<ActionsProps, "game" | "now">) {
   const { state, seat } = chronicle;
   const w = words.value.table;
   const { draw, takeback } = state?.offers ?? { draw: null, takeback: null };
@@ -88,7 +91,7 @@ function Answers({ chronicle, onOrder }: Omit<ActionsProps, "now">) {
 }
 
 /** Who is left alone is told for how long, and may then claim the win. */
-function Absence({ chronicle, onOrder, now }: ActionsProps) {
+function Absence({ chronicle, onOrder, now }: Omit<ActionsProps, "game">) {
   const [, tick] = useState(0);
   const claimAt = chronicle.presence?.claim_at ?? undefined;
   const left = claimAt === undefined ? 0 : Number(claimAt) - now();
@@ -111,19 +114,19 @@ function Absence({ chronicle, onOrder, now }: ActionsProps) {
   );
 }
 
-function DuringGame({ chronicle, onOrder }: Omit<ActionsProps, "now">) {
+function DuringGame({ game, chronicle, onOrder }: Omit<ActionsProps, "now">) {
   const [asking, setAsking] = useState(false);
   const { state } = chronicle;
   const w = words.value;
   const isEarly = (state?.turn ?? 0) < 2;
-  const hasBegun = state?.phase === "playing" && !setUpState(state.position);
+  const hasBegun = state?.phase === "playing" && !setUpState(chronicle);
   return (
     <div class="row">
       {state?.claims.map((reason) => (
         <OrderButton
           key={reason}
           order={{ claim: reason }}
-          label={w.table.claim(w.outcome.reasons[reason] ?? reason)}
+          label={w.table.claim(reasonText(game, reason))}
           kind="primary"
           onOrder={onOrder}
         />
@@ -155,8 +158,8 @@ function DuringGame({ chronicle, onOrder }: Omit<ActionsProps, "now">) {
   );
 }
 
-function AfterGame({ chronicle, onOrder }: Omit<ActionsProps, "now">) {
-  const { state, seat, terms } = chronicle;
+function AfterGame({ game, chronicle, onOrder }: Omit<ActionsProps, "now">) {
+  const { state, seat } = chronicle;
   const w = words.value.table;
   if (state?.rematch) {
     return (
@@ -183,7 +186,7 @@ function AfterGame({ chronicle, onOrder }: Omit<ActionsProps, "now">) {
           />
         </>
       )}
-      <a class="button" href={link("play", terms?.game ?? "jieqi")}>
+      <a class="button" href={link("play", game.id)}>
         {w.newGame}
       </a>
     </div>

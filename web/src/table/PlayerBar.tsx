@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Seat } from "../board/scene";
-import { type GameId, seatName } from "../games";
+import type { GameModule } from "../games/module";
+import { seatText } from "../games/texts";
 import { clockText, isRunning, remaining } from "../net/clock";
 import type { ClockState } from "../net/protocol";
 import type { Chronicle } from "../net/stream";
@@ -13,7 +14,7 @@ import { words } from "../words";
 import { Bubble } from "./Talk";
 
 interface PlayerBarProps {
-  game: GameId;
+  game: GameModule;
   seat: Seat;
   chronicle: Chronicle;
   now(): number;
@@ -27,14 +28,13 @@ export function PlayerBar({ game, seat, chronicle, now }: PlayerBarProps) {
   }
   const chair = state.seats[seat];
   const isHere = presence?.[seat] === true || (typeof chair === "object" && "computer" in chair);
-  const side = w.seats[seatName(game, seat)] ?? "";
   const you = chronicle.seat === seat ? ` (${w.table.you})` : "";
   const rival = seat === "first" ? "second" : "first";
   return (
     <div class="player">
       <span class={`lamp ${isHere ? "here" : ""}`} />
       <span class="name">
-        {side}: {chairName(chair)}
+        {seatText(game, seat)}: {chairName(chair)}
         {you}
       </span>
       <Bubble chronicle={chronicle} seat={seat} now={now} />

@@ -1,10 +1,11 @@
 /** How the match ended, and why. */
 
-import { type GameId, seatName } from "../games";
+import type { GameModule } from "../games/module";
+import { reasonText, seatText } from "../games/texts";
 import type { Chronicle } from "../net/stream";
 import { words } from "../words";
 
-export function Result({ game, chronicle }: { game: GameId; chronicle: Chronicle }) {
+export function Result({ game, chronicle }: { game: GameModule; chronicle: Chronicle }) {
   const outcome = chronicle.state?.outcome;
   if (!outcome) {
     return null;
@@ -18,12 +19,12 @@ export function Result({ game, chronicle }: { game: GameId; chronicle: Chronicle
     if (chronicle.seat) {
       return winner === chronicle.seat ? w.youWin : w.youLose;
     }
-    return w.wins(words.value.seats[seatName(game, winner)] ?? winner);
+    return w.wins(seatText(game, winner));
   };
   return (
     <section class="card result" aria-live="polite">
       <strong>{verdict()}</strong>
-      {w.reasons[reason] ?? reason}
+      {reasonText(game, reason)}
     </section>
   );
 }

@@ -1,13 +1,13 @@
 /** What stands beside the board of a match: whose turn it is, what may be done, what was done. */
 
-import type { GameId } from "../games";
+import type { GameModule } from "../games/module";
 import type { Chronicle, Played } from "../net/stream";
 import { Legend } from "../parts/Legend";
 import { MoveList } from "../parts/MoveList";
-import { MoveText, WordButtons } from "../parts/MoveText";
+import { CommandButtons, MoveText } from "../parts/MoveText";
 import { numbering } from "../parts/numbering";
 import { SquareInfo } from "../parts/SquareInfo";
-import { tell } from "../parts/telling";
+import { figuresAmong, tell } from "../parts/telling";
 import { tipFor } from "../parts/tips";
 import { link } from "../router";
 import { words } from "../words";
@@ -19,7 +19,7 @@ import type { Match } from "./useMatch";
 import type { Shown } from "./useShown";
 
 interface SideProps {
-  game: GameId;
+  game: GameModule;
   match: Match;
   moves: readonly Played[];
   shown: Shown;
@@ -32,13 +32,16 @@ export function Side({ game, match, moves, shown, square, onPlay, onFlip }: Side
   const { chronicle, order, now } = match;
   const { state } = chronicle;
   const legal = state?.legal ?? [];
+  const figureOf = figuresAmong(state?.picture?.men ?? [], moves);
   return (
     <div class="stack">
       <Result game={game} chronicle={chronicle} />
       {state?.phase !== "over" && (
         <div class="row">
           <TurnLine game={game} chronicle={chronicle} />
-          {shown.isLive && <WordButtons legal={legal} onPlay={onPlay} />}
+          {shown.isLive && shown.scene && (
+            <CommandButtons game={game} scene={shown.scene} legal={legal} onPlay={onPlay} />
+          )}
         </div>
       )}
       {shown.scene && (
@@ -47,13 +50,13 @@ export function Side({ game, match, moves, shown, square, onPlay, onFlip }: Side
           scene={shown.scene}
           position={shown.isLive ? state?.position : undefined}
           square={square}
-          tip={tipFor(shown.scene, legal)}
+          tip={tipFor(game, shown.scene, legal)}
         />
       )}
-      <Actions chronicle={chronicle} onOrder={order} now={now} />
+      <Actions game={game} chronicle={chronicle} onOrder={order} now={now} />
       <section class="card stack">
         <MoveList
-          moves={moves.map(({ lines }) => tell(words.value, game, lines))}
+          moves={moves.map((move) => tell(game, move, figureOf))}
           at={shown.at}
           number={numbering(game)}
           onGo={shown.go}

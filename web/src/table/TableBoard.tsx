@@ -2,22 +2,22 @@
 
 import { useState } from "preact/hooks";
 import type { Choice } from "../board/choices";
-import { NO_MARKS } from "../board/marks";
 import { opposite, type Scene, type Seat } from "../board/scene";
-import type { GameId } from "../games";
+import type { GameModule } from "../games/module";
 import type { Chronicle, Played } from "../net/stream";
 import { BoardView } from "../parts/BoardView";
 import { MoveChooser } from "../parts/Chooser";
+import { useExtras } from "../parts/extras";
 import { marksOf } from "../parts/marking";
-import { tell } from "../parts/telling";
-import { useForecasts, useNetwork, ZoomButton } from "../parts/war";
+import { figuresAmong, tell } from "../parts/telling";
+import { isLarge, ZoomButton } from "../parts/Zoom";
 import { words } from "../words";
 import { lastTurn } from "./lastMove";
 import { PlayerBar } from "./PlayerBar";
 import type { Shown } from "./useShown";
 
 interface TableBoardProps {
-  game: GameId;
+  game: GameModule;
   chronicle: Chronicle;
   moves: readonly Played[];
   shown: Shown;
@@ -54,18 +54,16 @@ function LiveBoard(props: LiveBoardProps) {
   const [choices, setChoices] = useState<Choice[]>([]);
   const [zoom, setZoom] = useState(1);
   const { state } = chronicle;
-  const lines = moves[shown.at - 1]?.lines ?? NOTHING;
   const position = shown.isLive && state?.phase === "playing" ? state.position : undefined;
   const legal = shown.isLive && state ? state.legal : NOTHING;
-  const network = useNetwork(game, position);
-  const notes = useForecasts(game, position ? { position, scene, legal } : undefined);
+  const extras = useExtras(game, { position, scene, legal });
   const marks = {
-    ...NO_MARKS,
-    ...marksOf({ scene, move: undefined, checked: shown.checked, network: network.shown }),
-    last: lastTurn(moves, shown.at, shown.before, scene),
-    notes,
+    ...marksOf({ game, scene, move: undefined, checked: shown.checked }),
+    ...extras.marks,
+    last: lastTurn(moves, shown.at, scene),
   };
-  const told = tell(words.value, game, lines);
+  const last = moves[shown.at - 1];
+  const told = last && tell(game, last, figuresAmong(scene.men, moves));
   return (
     <>
       <BoardView
@@ -80,13 +78,13 @@ function LiveBoard(props: LiveBoardProps) {
         onChoose={setChoices}
         onPoint={onPoint}
       />
-      {game === "war" && (
+      {(isLarge(scene) || extras.buttons) && (
         <div class="row board-tools">
-          <ZoomButton zoom={zoom} onZoom={setZoom} />
-          {network.button}
+          {isLarge(scene) && <ZoomButton zoom={zoom} onZoom={setZoom} />}
+          {extras.buttons}
         </div>
       )}
-      <MoveChooser choices={choices} onPlay={onPlay} onClose={() => setChoices([])} />
+      <MoveChooser game={game} choices={choices} onPlay={onPlay} onClose={() => setChoices([])} />
     </>
   );
 }

@@ -1,11 +1,12 @@
 /** One line that says whose turn it is. */
 
-import { type GameId, seatName } from "../games";
+import type { GameModule } from "../games/module";
+import { seatText } from "../games/texts";
 import type { Chronicle } from "../net/stream";
 import { words } from "../words";
 import { checkedSeat } from "./checked";
 
-export function TurnLine({ game, chronicle }: { game: GameId; chronicle: Chronicle }) {
+export function TurnLine({ game, chronicle }: { game: GameModule; chronicle: Chronicle }) {
   const { state, seat } = chronicle;
   const isYours = state?.phase === "playing" && seat !== undefined && state.awaiting === seat;
   return (
@@ -16,7 +17,7 @@ export function TurnLine({ game, chronicle }: { game: GameId; chronicle: Chronic
   );
 }
 
-function turnText(game: GameId, { state, seat }: Chronicle): string {
+function turnText(game: GameModule, { state, seat }: Chronicle): string {
   const w = words.value;
   if (!state || state.phase === "over") {
     return w.turn.over;
@@ -30,6 +31,5 @@ function turnText(game: GameId, { state, seat }: Chronicle): string {
   if (seat) {
     return state.awaiting === seat ? w.turn.yours : w.turn.theirs;
   }
-  const awaited = state.awaiting === "nobody" ? "" : seatName(game, state.awaiting);
-  return w.turn.toMove(w.seats[awaited] ?? "");
+  return w.turn.toMove(state.awaiting === "nobody" ? "" : seatText(game, state.awaiting));
 }

@@ -1,27 +1,31 @@
-/** How far a secret set-up has come, read from the table's own words. */
+/** How far a secret set-up has come. */
 
 import type { Seat } from "../board/scene";
+import type { Chronicle } from "../net/stream";
 
 export interface SetUpState {
-  phase: "committing" | "opening";
+  stage: "committing" | "opening";
   /** The fingerprint that each side has sealed its set-up with. */
   committed: Record<Seat, string | undefined>;
   opened: Record<Seat, boolean>;
 }
 
-/** The state of the set-up, if the game has not begun yet. */
-export function setUpState(position: string): SetUpState | undefined {
-  const [phase, first, second, firstOpen, secondOpen] = (position.split(" | ")[0] ?? "").split(" ");
-  if (phase !== "committing" && phase !== "opening") {
+/** The state of the set-up, if the match is on and the game has not begun yet. */
+export function setUpState({ state, events }: Chronicle): SetUpState | undefined {
+  if (state?.phase !== "playing" || !state.stage || state.stage === "playing") {
     return undefined;
   }
-  return {
-    phase,
-    committed: { first: fingerprint(first), second: fingerprint(second) },
-    opened: { first: firstOpen === "open", second: secondOpen === "open" },
+  const setUp: SetUpState = {
+    stage: state.stage,
+    committed: { first: undefined, second: undefined },
+    opened: { first: false, second: false },
   };
-}
-
-function fingerprint(word: string | undefined): string | undefined {
-  return word === "-" ? undefined : word;
+  for (const fact of events.flatMap(({ what }) => (what.kind === "played" ? what.facts : []))) {
+    if (fact.kind === "committed") {
+      setUp.committed[fact.seat] = fact.commitment;
+    } else if (fact.kind === "opened") {
+      setUp.opened[fact.seat] = true;
+    }
+  }
+  return setUp;
 }

@@ -11,7 +11,6 @@ export interface Shown {
   at: number;
   isLive: boolean;
   scene: Scene | undefined;
-  before: Scene | undefined;
   /** Who stands in check in it. */
   checked: Seat | undefined;
   go(at: number): void;
@@ -24,17 +23,13 @@ export function useShown(chronicle: Chronicle, moves: readonly Played[]): Shown 
   useEffect(() => setPicked(undefined), [moves.length]);
   const isLive = at >= moves.length;
   const { state, pages } = chronicle;
-  const turnThen = at > 0 ? (moves[at - 1]?.turn ?? 0) : (moves[0]?.turn ?? 1) - 1;
-  const turn = isLive ? (state?.turn ?? 0) : turnThen;
-  const wanted = [turn, turn - 1].find((it) => it >= 0 && !pages.has(it));
-  const past = useHistory(chronicle.match, moves.length > 0 ? wanted : undefined);
-  const pageOf = (number: number): Page | undefined => pages.get(number) ?? past.get(number);
-  const page = isLive ? state : pageOf(turn);
+  const turn = at > 0 ? (moves[at - 1]?.turn ?? 0) : (moves[0]?.turn ?? 1) - 1;
+  const past = useHistory(chronicle.match, isLive || pages.has(turn) ? undefined : turn);
+  const page: Page | undefined = isLive ? state : (pages.get(turn) ?? past.get(turn));
   return {
     at,
     isLive,
     scene: page?.picture,
-    before: pageOf(turn - 1)?.picture,
     checked: page && checkedSeat(page),
     go: (index) => setPicked(index >= moves.length ? undefined : index),
     goLive: () => setPicked(undefined),

@@ -1,21 +1,21 @@
 /** A sound for every new move and for the end. */
 
 import { useEffect, useState } from "preact/hooks";
-import type { Chronicle } from "../net/stream";
+import type { Fact } from "../net/protocol";
+import type { Chronicle, Played } from "../net/stream";
 import { playSound } from "../sound";
-import { checkedSeat } from "./checked";
 
-export function useSounds(chronicle: Chronicle): void {
+export function useSounds(chronicle: Chronicle, moves: readonly Played[]): void {
   const turn = chronicle.state?.turn ?? 0;
-  const lost = chronicle.state?.picture?.lost.length ?? 0;
-  const inCheck = chronicle.state && checkedSeat(chronicle.state) !== undefined;
-  const [heard, setHeard] = useState({ turn, lost });
+  const [heard, setHeard] = useState(turn);
   useEffect(() => {
-    if (turn > heard.turn) {
-      playSound(inCheck ? "check" : lost > heard.lost ? "capture" : "move");
+    if (turn > heard) {
+      const facts = moves.at(-1)?.facts ?? [];
+      const has = (kind: Fact["kind"]) => facts.some((fact) => fact.kind === kind);
+      playSound(has("checked") ? "check" : has("captured") ? "capture" : "move");
     }
-    setHeard({ turn, lost });
-  }, [turn, lost]);
+    setHeard(turn);
+  }, [turn]);
   const isOver = chronicle.state?.phase === "over";
   useEffect(() => {
     if (isOver) {

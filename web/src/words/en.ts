@@ -1,10 +1,13 @@
 /** Every word of the client in English; the shape that all languages share. */
 
+const NUMBERS = "No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve".split(" ");
+
 export const en = {
   language: "English",
   otherLanguage: "中文",
   title: "Umpire",
-  tagline: "Five board games in which not everybody sees everything, and one fair referee.",
+  tagline: (games: number) =>
+    `${NUMBERS[games] ?? games} board games in which not everybody sees everything, and one fair referee.`,
   skip: "Skip to content",
   settings: {
     title: "Settings",
@@ -37,50 +40,13 @@ export const en = {
     record: "Open a record",
     layouts: "My set-ups",
     offline: "No connection to the server. Saved records still open; play needs the server.",
-    credits:
-      "Characters: LXGW WenKai (OFL 1.1). Chess pieces: Material Design Icons (Apache 2.0). All else is our own (MIT or Apache 2.0).",
+    credits: (games: string[]) =>
+      [
+        "Characters: LXGW WenKai (OFL 1.1).",
+        ...games,
+        "All else is our own (MIT or Apache 2.0).",
+      ].join(" "),
   },
-  games: {
-    chess: { name: "Chess", line: "The classic, and Chess960. Nothing is hidden." },
-    xiangqi: { name: "Xiangqi", line: "Chinese chess: cannons, elephants and a river." },
-    jieqi: {
-      name: "Jieqi",
-      line: "Xiangqi face down: a piece shows what it is when it first moves.",
-    },
-    stupid: {
-      name: "StupidChess",
-      line: "Xiangqi in disguise: you set up in secret, and capturing unmasks.",
-    },
-    war: { name: "A Game of War", line: "Two armies on 500 squares: cut the enemy's lines." },
-  } as Record<string, { name: string; line: string }>,
-  seats: {
-    white: "White",
-    black: "Black",
-    red: "Red",
-    north: "North",
-    south: "South",
-    both: "Both",
-  } as Record<string, string>,
-  figures: {
-    king: "king",
-    queen: "queen",
-    rook: "rook",
-    bishop: "bishop",
-    knight: "knight",
-    pawn: "pawn",
-    general: "general",
-    advisor: "advisor",
-    elephant: "elephant",
-    horse: "horse",
-    chariot: "chariot",
-    cannon: "cannon",
-    soldier: "soldier",
-    infantry: "infantry",
-    cavalry: "cavalry",
-    "swift cannon": "swift cannon",
-    relay: "relay",
-    "swift relay": "swift relay",
-  } as Record<string, string>,
   man: {
     hidden: (seat: string) => `${seat} piece, face down`,
     plain: (seat: string, role: string) => `${seat} ${role}`,
@@ -107,31 +73,14 @@ export const en = {
     send: "Play",
     zoomIn: "Larger",
     zoomOut: "Whole board",
-    network: "Show lines of communication",
-    networkOf: (seat: string) => `Lines of ${seat}`,
-    forecast: (attack: number, defense: number, outcome: string) =>
-      `Attack ${attack}, defense ${defense}: ${outcome}`,
-    forecasts: { fail: "holds", retreat: "must retreat", capture: "is lost" } as Record<
-      string,
-      string
-    >,
-    words: { end: "End movement", pass: "Pass" } as Record<string, string>,
+    commands: { pass: "Pass" } as Record<string, string>,
     chances: "It may be",
     tips: {
       move: "Tap one of your pieces: the dots show where it may go.",
-      march:
-        "Move up to five units, one after the other: tap one, the dots show where it may go. Then end the movement.",
       pass: "There is nothing else to do: pass.",
-      attack: "Tap a ringed unit to attack it: attack against defense. Or pass.",
+      single: "Tap one of the marked squares.",
       look: "Tap a piece to learn what it is.",
     },
-  },
-  ground: {
-    mountain: "Mountain: nothing passes, neither units nor lines nor fire.",
-    pass: "Mountain pass: units on it defend better.",
-    fortress: "Fortress: units in it defend much better.",
-    arsenal: (seat: string) =>
-      `Arsenal of ${seat}: its lines of communication begin here. An enemy who enters destroys it.`,
   },
   turn: {
     toMove: (seat: string) => `${seat} to move`,
@@ -147,10 +96,6 @@ export const en = {
     sealed: (seat: string) => `${seat} has sealed`,
     opened: (seat: string) => `${seat} has opened`,
     forfeited: (seat: string) => `${seat} did not open`,
-    freezes: "❄ frozen",
-    razed: (at: string) => `arsenal ${at} destroyed`,
-    attack: (at: string) => `attack on ${at}`,
-    retreat: (unit: string, at: string) => `${unit} ${at} must retreat`,
   },
   outcome: {
     wins: (seat: string) => `${seat} wins`,
@@ -161,29 +106,18 @@ export const en = {
     reasons: {
       checkmate: "by checkmate",
       stalemate: "by stalemate",
-      insufficient_material: "neither side can win",
-      fivefold_repetition: "fifth repetition",
-      seventyfive_moves: "75 moves without progress",
-      threefold_repetition: "third repetition",
-      fifty_moves: "50 moves without progress",
       repetition: "by repetition",
       perpetual_check: "by perpetual check",
       no_capture: "too long without a capture",
-      double_pass: "both passed",
       resign: "by resignation",
       resignation: "by resignation",
       timeout: "on time",
-      timeout_insufficient_material: "time out, but the other side cannot win",
       agreement: "by agreement",
       rule_violation: "by breach of the rules",
       abandonment: "one side left the table",
       abandoned: "one side left the table",
       aborted: "called off",
       abort: "called off",
-      arsenals: "all arsenals are lost",
-      no_fighters: "no fighting unit is left",
-      communications: "everything is cut off",
-      both_lost: "both sides fell at once",
       adjudication: "by adjudication",
     } as Record<string, string>,
   },
@@ -207,10 +141,8 @@ export const en = {
     palette: "Pieces",
     how: "Choose a piece, then tap the squares where it shall stand.",
     erase: "Remove",
-    freeze: "Freeze or thaw",
     clear: "Clear the board",
     done: "Use this position",
-    layers: { disguise: "In disguise", truth: "What it really is", open: "Unmasked" },
   },
   navigation: {
     first: "To the start",
@@ -231,7 +163,7 @@ export const en = {
     any: "By lot",
     clock: "Clock",
     opening: "Beginning",
-    openings: { usual: "Standard position", blind: "Hidden deployment" },
+    openings: { usual: "Standard position", blind: "Secret set-up" },
     unlimited: "No clock",
     minutes: (minutes: number, increment: number) => `${minutes} min + ${increment} s`,
     start: "Start",
@@ -302,9 +234,6 @@ export const en = {
   },
   setup: {
     title: "Set up in secret",
-    stupid:
-      "Drag your pieces to exchange them. Each piece looks and moves like the place it stands on (large sign) until it captures; the small sign is what it really is. Only you see that.",
-    war: "Drag your units anywhere in your own half. The other side sees nothing until both are ready.",
     random: "Shuffle",
     standard: "Standard",
     save: "Save",
@@ -320,7 +249,7 @@ export const en = {
     explanation:
       "Your page first sends only a fingerprint (SHA-256) of your set-up, made with a random secret. Both fingerprints are public before anybody opens. Then both set-ups are opened and checked against them. So nobody, not even the server, can change a set-up after seeing the other's, and after the game everybody can check it.",
     fingerprint: "Fingerprint",
-    warnKing: "Careful: the general stands under the fire of an enemy cannon here.",
+    unknown: "This page cannot set this game up.",
     none: "None saved yet.",
   },
   replay: {
@@ -347,27 +276,11 @@ export const en = {
     download: "Save the record",
     fails: "does not hold!",
   },
-  legend: {
-    title: "What the pieces show",
-    faceDown:
-      "Nobody knows what it is. It makes one move like the piece that belongs on this point, then it is turned up.",
-    faceUp: "Face up: it is what it shows.",
-    disguised:
-      "In disguise: it moves as the large sign until it captures. The small sign is what it really is; only its owner sees that.",
-    honest: "Really what it seems, but only its owner knows that.",
-    unknown: "In disguise: it moves as the large sign. What it really is, only its owner knows.",
-    unmasked: "Unmasked: it has captured and is what it shows.",
-    frozen: "Frozen: it never moves or attacks again, but it blocks.",
-    arms: {
-      I: "attack 4, defense 6, moves 1, reaches 2",
-      C: "attack 4 (charging 7), defense 5, moves 2, reaches 2",
-      K: "attack 5, defense 8, moves 1, reaches 3",
-      W: "attack 5, defense 8, moves 2, reaches 3",
-      R: "does not fight, defense 1, moves 1, carries lines on",
-      X: "does not fight, defense 1, moves 2, carries lines on",
-    } as Record<string, string>,
+  legend: { title: "What the pieces show" },
+  rules: {
+    title: "Rules",
+    none: "This page has no rules of this game. The server knows them: every move that the board offers is legal.",
   },
-  rules: { title: "Rules", try: "Try it here", more: "Full rules" },
   connection: {
     lost: "Connection lost. Trying again …",
     back: "Connected again",

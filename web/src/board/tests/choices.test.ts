@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { Choices } from "../choices";
 import { pairMen } from "../pairing";
-import { nameOf, scannerOf } from "../squares";
+import { nameOf, placeNamed, scannerOf } from "../squares";
 import { bareScene, man } from "./scenes";
 
 const chess = bareScene("chequered");
@@ -26,6 +26,14 @@ describe("squares in a text", () => {
     [war, "pass", []],
   ])("are found: %#", (scene, text, expected) => {
     expect(names(scene, text)).toEqual(expected);
+  });
+
+  it("are looked up by their names", () => {
+    expect(placeNamed(war, "A12")).toEqual({ column: 0, row: 11 });
+    expect(placeNamed(xiangqi, "i0")).toEqual({ column: 8, row: 9 });
+    expect(["a10", "z1", "", "a"].map((name) => placeNamed(xiangqi, name))).toEqual(
+      Array(4).fill(undefined),
+    );
   });
 
   it("are none on a board without squares", () => {
@@ -79,6 +87,18 @@ describe("pairing of men", () => {
     const before = [man(0, 1, "first", "pawn"), man(4, 7, "first", "king")];
     const now = [man(0, 0, "first", "queen"), man(4, 7, "first", "king")];
     expect(pairMen(before, now).pairs[0]?.before).toBe(before[0]);
+  });
+
+  it("trusts numbers more than looks", () => {
+    const numbered = (id: number, column: number, row: number, name: string) => ({
+      ...man(column, row, "first", name),
+      id,
+    });
+    const before = [numbered(1, 0, 0, "horse"), numbered(2, 8, 0, "horse")];
+    const now = [numbered(2, 0, 0, "horse"), numbered(3, 4, 4, "horse")];
+    const { pairs, gone } = pairMen(before, now);
+    expect(pairs.map((pair) => pair.before)).toEqual([before[1], undefined]);
+    expect(gone).toEqual([before[0]]);
   });
 
   it("leaves a newcomer without a past", () => {

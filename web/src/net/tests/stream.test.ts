@@ -9,12 +9,12 @@ const MATCH = "7";
 function state(turn: number): State {
   return {
     phase: "playing",
+    stage: "playing",
     turn,
     position: `position ${turn}`,
     awaiting: "first",
     check: null,
     silenced: false,
-    stage: "playing",
     legal: [],
     claims: [],
     seats: { first: "open", second: "open" },
@@ -26,8 +26,7 @@ function state(turn: number): State {
 }
 
 function event(number: number, turn = number, what?: Happening): Event {
-  const lines = [`move ${number}`];
-  const played: Happening = { kind: "played", seat: "first", lines, facts: [] };
+  const played: Happening = { kind: "played", seat: "first", lines: [`move ${number}`], facts: [] };
   return { number: String(number), at: "0", turn, what: what ?? played };
 }
 
@@ -135,11 +134,27 @@ describe("a stream with trouble", () => {
 });
 
 describe("moves", () => {
+  const first = [event(1), event(2), event(3)];
+  // The server counts what was heard, and nobody can unhear anything.
+  const back = event(4, 3, { kind: "taken_back", seat: "second", actions: 2 });
+  const again = event(5, 4);
+
   it("are gone after they are taken back", () => {
-    const back = event(3, 1, { kind: "taken_back", seat: "second", actions: 1 });
-    const chronicle = story(snapshot(0), delta(0, [event(1), event(2)], 2), delta(2, [back], 1));
+    const chronicle = story(snapshot(0), delta(0, first, 3), delta(3, [back], 3));
     expect(movesOf(chronicle).map(({ turn }) => turn)).toEqual([1]);
-    expect([...chronicle.pages.keys()]).toEqual([0, 1]);
+  });
+
+  it("are gone after a reload, too", () => {
+    const chronicle = story(snapshot(5), delta(0, [...first, back, again], 4));
+    expect(movesOf(chronicle).map(({ turn }) => turn)).toEqual([1, 4]);
+  });
+
+  it("lead to the positions that a take-back leads back to", () => {
+    const one = delta(0, first, 3);
+    const two = { ...delta(3, [back], 3), state: { ...state(3), position: "position 1" } };
+    const chronicle = story(snapshot(0), one, two as ServerMessage, delta(4, [again], 4));
+    expect(chronicle.pages.get(3)?.position).toBe("position 1");
+    expect(chronicle.pages.get(4)?.position).toBe("position 4");
   });
 
   it("remember a refusal to let somebody in", () => {

@@ -1,6 +1,7 @@
 /** Hashes against known values, and records that were tampered with. */
 
 import { describe, expect, it } from "vitest";
+import { preimages } from "../../games/stupid/preimages";
 import { configHash, dealCommitment, setupCommitment } from "../commitment";
 import { checkRecord, readRecord } from "../record";
 import { digest, sha256, toHex } from "../sha256";
@@ -36,7 +37,7 @@ describe("our own SHA-256", () => {
 
 describe("commitments of StupidChess", () => {
   it("name the options", async () => {
-    expect(await configHash("stupid", 1, OPTIONS)).toBe(CONFIG);
+    expect(await configHash(preimages, 1, OPTIONS)).toBe(CONFIG);
   });
 
   it.each([
@@ -53,8 +54,8 @@ describe("commitments of StupidChess", () => {
       "8ce09bfeb74afc41c77afb1d5f6e2c5b1e4dbe9ca8e2cee8b79d442b0aa6e51b",
     ],
   ] as const)("seal the set-up of the %s seat", async (seat, layout, nonce, expected) => {
-    const sealed = { game: "stupid", match: "1", seat, config: CONFIG, layout, nonce };
-    expect(await setupCommitment(sealed)).toBe(expected);
+    const sealed = { match: "1", seat, config: CONFIG, layout, nonce };
+    expect(await setupCommitment(preimages, sealed)).toBe(expected);
   });
 });
 
@@ -62,8 +63,8 @@ async function honestRecord(): Promise<string> {
   const [match, seed, nonce] = ["42", "11".repeat(32), COUNTING];
   const layout = "RHEAKAEHRCCPPPPP";
   const deal = await dealCommitment("stupid", match, CONFIG, seed);
-  const sealed = { game: "stupid", match, seat: "first", config: CONFIG, layout, nonce } as const;
-  const commitment = await setupCommitment(sealed);
+  const sealed = { match, seat: "first", config: CONFIG, layout, nonce } as const;
+  const commitment = await setupCommitment(preimages, sealed);
   const options = Object.entries(OPTIONS).map(([name, value]) => `option ${name} ${value}\n`);
   const body = `umpire-match 1\nengine umpire 0\ngame stupid\nrules 1\nconfig ${CONFIG}\n${options.join("")}match ${match}\nclock unlimited\ncreated 1\ndeal ${deal}\nfirst player 5 Ann Lee\nsecond invited\nseed ${seed}\n5 house sit second 7 Bo\n10 first 1 play commit ${commitment}\n20 first 2 play setup ${layout} ${nonce}\n30 first 3 resign\noutcome second resign\n`;
   return `${body}digest ${await sha256(new TextEncoder().encode(body))}\n`;
@@ -87,7 +88,7 @@ describe("records", () => {
 
   it("hold when nobody touched them", async () => {
     const record = readRecord(await honestRecord());
-    const checks = record ? await checkRecord(record) : [];
+    const checks = record ? await checkRecord(record, preimages) : [];
     expect(checks.map(({ what, holds }) => [what, holds])).toEqual([
       ["digest", true],
       ["config", true],
@@ -102,7 +103,7 @@ describe("records", () => {
     ["no_capture_limit 120", "no_capture_limit 80", "config"],
   ])("do not hold when `%s` becomes `%s`", async (from, to, broken) => {
     const record = readRecord((await honestRecord()).replace(from, to));
-    const checks = record ? await checkRecord(record) : [];
+    const checks = record ? await checkRecord(record, preimages) : [];
     const failed = checks.filter(({ holds }) => !holds).map(({ what }) => what);
     expect(failed).toEqual(["digest", broken]);
   });
