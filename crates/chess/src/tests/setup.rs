@@ -1,7 +1,7 @@
 //! Positions and their faults: rules C2.1 to C2.7 and C2.11.
 
 use super::position;
-use crate::{Bitboard, FenFault, Position, Setup, Side};
+use crate::{Bitboard, Position, Setup, Side};
 
 /// The codes of all faults, in order.
 fn codes(text: &str) -> String {

@@ -1,6 +1,6 @@
 //! F6: the notations of other programs.
 
-use game::{Converted, Fault, Study};
+use game::{Converted, Fault};
 
 use super::START;
 use crate::Jieqi;

@@ -12,6 +12,8 @@ use server::{
 };
 use tokio::net::TcpListener;
 
+use load::check;
+
 use crate::{matches, store::Scratch};
 
 const STORE: &str = "UMPIRE_TEST_STORE";

@@ -2,13 +2,10 @@
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
-use client::{
-    Client, Follower, Presenter, Scrutiny,
-    load::{self, Report},
-};
+use client::{Client, Follower, Presenter, Scrutiny};
 use futures_util::{SinkExt as _, StreamExt as _};
 use game::MatchId;
-use load::{Fingerprint, Note};
+use load::{Fingerprint, Note, Report, check};
 use protocol::{Sequence, Side};
 use server::{
     Limits,
