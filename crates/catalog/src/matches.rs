@@ -17,8 +17,8 @@ pub struct MatchKind {
     pub rule_version: u16,
     /// A referee for a new match.
     pub open: fn(&Options, MatchId, Seed) -> Opened,
-    /// A referee for a finished match, played again from its record.
-    pub replay: fn(&Record) -> Opened,
+    /// A referee who goes on where a record ends.
+    pub resume: fn(&Record) -> Opened,
 }
 
 type Opened = Result<Box<dyn AnyReferee>, Fault>;
@@ -35,7 +35,7 @@ impl MatchKind {
             open: |options, match_id, seed| {
                 Ok(Box::new(Referee::new(G::with_options(options)?, match_id, seed)))
             },
-            replay: |record| Ok(Box::new(record.replay::<G>()?)),
+            resume: |record| Ok(Box::new(record.resume::<G>()?)),
         }
     }
 }
@@ -70,7 +70,20 @@ impl Matches {
     /// # Errors
     /// `bad_record`, with what does not fit.
     pub fn replay(self, record: &Record) -> Result<Box<dyn AnyReferee>, Refusal> {
-        Ok((self.kind(record.opening)?.replay)(record)?)
+        let referee = self.resume(record)?;
+        if referee.outcome().is_none() {
+            return Err(Refusal::new(Code::BAD_RECORD, "the game is not over at its end"));
+        }
+        Ok(referee)
+    }
+
+    /// A referee who goes on with a match, over or not, from the exact state that
+    /// [`AnyReferee::exact_state`] gave.
+    ///
+    /// # Errors
+    /// `bad_record`, with what does not fit.
+    pub fn resume(self, record: &Record) -> Result<Box<dyn AnyReferee>, Refusal> {
+        Ok((self.kind(record.opening)?.resume)(record)?)
     }
 
     fn kind(self, opening: Opening) -> Result<&'static MatchKind, Refusal> {
