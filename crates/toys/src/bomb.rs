@@ -18,6 +18,7 @@ pub(crate) static ENTRY: Entry = Entry {
         Matches(&[MatchKind {
             opening: Opening::Usual,
             rule_version: Skirmish::RULE_VERSION,
+            set_up_sheet: None,
             open,
             resume: |record| open(&record.options, record.match_id, record.seed),
         }]),
