@@ -8,6 +8,7 @@
 mod bonus;
 mod exchange;
 mod features;
+mod mop_up;
 pub(crate) mod net;
 mod position;
 mod score;

@@ -2,7 +2,7 @@
 
 use chess::{CastlingStyle, Chess, Line, Move, MoveKind, Position, Role, Side};
 
-use super::{bonus, exchange, net};
+use super::{bonus, exchange, mop_up, net};
 use crate::{
     Playable,
     net::Accumulator,
@@ -20,6 +20,8 @@ pub struct ChessSearchPosition {
 const PLIES_TO_CLAIM: u16 = 100;
 /// With more men than these, somebody can mate.
 const FEW_MEN: u32 = 4;
+/// With more men than these, nobody asks whether one side has been stripped bare.
+const MOP_UP_MEN: u32 = 6;
 
 impl ChessSearchPosition {
     /// A position without history.
@@ -109,7 +111,9 @@ impl SearchPosition for ChessSearchPosition {
     }
 
     fn evaluate(&self) -> i32 {
-        net::output(&self.accumulator, &self.position)
+        let few = self.position.board().occupied().count() <= MOP_UP_MEN;
+        let mop_up = if few { mop_up::score(&self.position) } else { None };
+        mop_up.unwrap_or_else(|| net::output(&self.accumulator, &self.position))
     }
 
     #[inline]

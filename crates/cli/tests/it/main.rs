@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on may panic")]
 
 mod players;
+mod pressure;
 mod tables;
 
 use std::{

@@ -17,14 +17,14 @@ use protocol::{
 use crate::{fails, succeeds, umpire};
 
 /// A server of its own, with its store, for as long as a test lasts.
-struct House {
+pub(crate) struct House {
     child: Child,
-    address: String,
+    pub(crate) address: String,
     store: PathBuf,
 }
 
 impl House {
-    fn open(name: &str) -> House {
+    pub(crate) fn open(name: &str) -> House {
         let store = std::env::temp_dir().join(format!("umpire-{name}-{}.db", std::process::id()));
         let (child, address) = serve("127.0.0.1:0", &store);
         House { child, address, store }
@@ -166,19 +166,25 @@ impl Bot {
         }
         let (state, terms) = (state.clone(), terms.clone());
         let any = self.dice.choose(&state.legal).cloned();
-        Some(Order::Play(any.unwrap_or_else(|| self.set_up(&terms, &state, seat))))
+        Some(Order::Play(any.unwrap_or_else(|| set_up_action(&terms, &state, self.match_id, seat))))
     }
+}
 
-    fn set_up(&self, terms: &Terms, state: &State, seat: protocol::Seat) -> String {
-        let entry = games::CATALOG.find(&terms.game).unwrap();
-        let options = read_options(entry.about, &terms.options).unwrap();
-        let (luck, match_id) = (Seed::from_number(self.match_id.0), MatchId(self.match_id.0));
-        let (seat, setting) = (table::seat_from_wire(seat), Setting::default());
-        let seating = Seating { options: &options, match_id, seat, luck, setting };
-        let committed = BySeat::from_fn(|_| state.stage == protocol::Stage::Opening);
-        let stage = Stage::SettingUp { committed, opened: BySeat::default() };
-        entry.set_up(&seating, stage).unwrap().unwrap()
-    }
+/// What a seat does in a secret set-up.
+pub(crate) fn set_up_action(
+    terms: &Terms,
+    state: &State,
+    match_id: protocol::MatchId,
+    seat: protocol::Seat,
+) -> String {
+    let entry = games::CATALOG.find(&terms.game).unwrap();
+    let options = read_options(entry.about, &terms.options).unwrap();
+    let (luck, match_id) = (Seed::from_number(match_id.0), MatchId(match_id.0));
+    let (seat, setting) = (table::seat_from_wire(seat), Setting::default());
+    let seating = Seating { options: &options, match_id, seat, luck, setting };
+    let committed = BySeat::from_fn(|_| state.stage == protocol::Stage::Opening);
+    let stage = Stage::SettingUp { committed, opened: BySeat::default() };
+    entry.set_up(&seating, stage).unwrap().unwrap()
 }
 
 /// Sets up a match and seats two bots at it.
