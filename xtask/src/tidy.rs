@@ -3,7 +3,9 @@
 mod dependencies;
 mod files;
 mod names;
+mod pure;
 mod rules;
+mod rust;
 mod walls;
 
 use std::{
@@ -20,6 +22,7 @@ pub(crate) fn run() -> anyhow::Result<()> {
     let tree = Tree::read()?;
     let mut faults = files::check(&tree);
     faults.append(&mut names::check(&tree));
+    faults.append(&mut pure::check(&tree));
     faults.append(&mut rules::check(&tree));
     faults.append(&mut walls::check()?);
     faults.append(&mut dependencies::check(&tree)?);
