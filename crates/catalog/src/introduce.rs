@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use game::{Figure, Opening, OptionKind, OptionSpec, OptionValue, Options, Scene};
+use game::{
+    BySeat, Figure, Opening, OptionKind, OptionSpec, OptionValue, Options, Scene, SetUpSheet,
+};
 use serde::Serialize;
 
 use crate::Entry;
@@ -40,6 +42,9 @@ pub struct Introduction {
     pub options: BTreeMap<&'static str, OptionIntroduction>,
     /// How a match may begin, the usual way first.
     pub openings: Vec<Opening>,
+    /// How each seat sets up in secret, where matches may begin so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub set_up: Option<BySeat<SetUpSheet>>,
     /// Other notations for positions.
     pub notations: &'static [&'static str],
     /// Formats for whole games.
@@ -99,6 +104,7 @@ pub struct OptionIntroduction {
 pub fn introduce(entry: &Entry) -> Introduction {
     let (about, words, paper) = (entry.about, entry.words, entry.paper);
     let scene = usual_scene(entry);
+    let options = Options::complete(about.options, []).ok();
     Introduction {
         id: about.id,
         name: about.name,
@@ -115,6 +121,7 @@ pub fn introduce(entry: &Entry) -> Introduction {
         scene,
         options: about.options.iter().map(|spec| (spec.name, option(spec))).collect(),
         openings: entry.matches.openings().collect(),
+        set_up: options.and_then(|options| entry.matches.set_up_sheets(&options)),
         notations: paper.notations(),
         formats: paper.formats(),
         encodings: paper.encodings(),

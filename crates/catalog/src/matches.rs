@@ -1,6 +1,9 @@
 //! Matches of one game, their types erased.
 
-use game::{AnyReferee, Code, Fault, Game, MatchId, Opening, Options, Record, Referee, Seed};
+use game::{
+    AnyReferee, Blind, BySeat, Code, Deployable, Fault, Game, MatchId, Opening, Options, Record,
+    Referee, Seat, Seed, SetUpSheet,
+};
 
 use crate::Refusal;
 
@@ -15,12 +18,15 @@ pub struct MatchKind {
     pub opening: Opening,
     /// The version of the rules.
     pub rule_version: u16,
+    /// How a seat sets up in secret, in a match that begins so.
+    pub set_up_sheet: Option<SheetOf>,
     /// A referee for a new match.
     pub open: fn(&Options, MatchId, Seed) -> Opened,
-    /// A referee for a finished match, played again from its record.
-    pub replay: fn(&Record) -> Opened,
+    /// A referee who goes on where a record ends.
+    pub resume: fn(&Record) -> Opened,
 }
 
+type SheetOf = fn(&Options, Seat) -> Option<SetUpSheet>;
 type Opened = Result<Box<dyn AnyReferee>, Fault>;
 
 impl MatchKind {
@@ -32,15 +38,35 @@ impl MatchKind {
         MatchKind {
             opening: G::OPENING,
             rule_version: G::RULE_VERSION,
+            set_up_sheet: None,
             open: |options, match_id, seed| {
                 Ok(Box::new(Referee::new(G::with_options(options)?, match_id, seed)))
             },
-            replay: |record| Ok(Box::new(record.replay::<G>()?)),
+            resume: |record| Ok(Box::new(record.resume::<G>()?)),
         }
     }
 }
 
+impl MatchKind {
+    /// Matches of `G` that begin with a secret set-up.
+    pub const fn blind<G: Deployable>() -> MatchKind
+    where
+        Referee<Blind<G>>: Send,
+    {
+        let set_up_sheet: Option<SheetOf> =
+            Some(|options, seat| G::with_options(options).ok()?.set_up_sheet(seat));
+        MatchKind { set_up_sheet, ..MatchKind::of::<Blind<G>>() }
+    }
+}
+
 impl Matches {
+    /// How each seat sets up in secret, where matches may begin so and it can be told.
+    pub fn set_up_sheets(self, options: &Options) -> Option<BySeat<SetUpSheet>> {
+        let sheet = self.0.iter().find_map(|kind| kind.set_up_sheet)?;
+        let (first, second) = (sheet(options, Seat::First)?, sheet(options, Seat::Second)?);
+        Some(BySeat { first, second })
+    }
+
     /// How a match may begin, the usual way first.
     pub fn openings(self) -> impl Iterator<Item = Opening> {
         self.0.iter().map(|kind| kind.opening)
@@ -70,7 +96,20 @@ impl Matches {
     /// # Errors
     /// `bad_record`, with what does not fit.
     pub fn replay(self, record: &Record) -> Result<Box<dyn AnyReferee>, Refusal> {
-        Ok((self.kind(record.opening)?.replay)(record)?)
+        let referee = self.resume(record)?;
+        if referee.outcome().is_none() {
+            return Err(Refusal::new(Code::BAD_RECORD, "the game is not over at its end"));
+        }
+        Ok(referee)
+    }
+
+    /// A referee who goes on with a match, over or not, from the exact state that
+    /// [`AnyReferee::exact_state`] gave.
+    ///
+    /// # Errors
+    /// `bad_record`, with what does not fit.
+    pub fn resume(self, record: &Record) -> Result<Box<dyn AnyReferee>, Refusal> {
+        Ok((self.kind(record.opening)?.resume)(record)?)
     }
 
     fn kind(self, opening: Opening) -> Result<&'static MatchKind, Refusal> {

@@ -2,12 +2,13 @@
 
 use std::{fmt, str::FromStr};
 
-use game::{Code, Dice, Fault};
+use game::{Code, Dice, Fault, HashedLayout, LayoutForm, Placeable, Rules, SetUpSheet};
 
 use crate::{
     bits::Bits,
     board::Board,
     position::clip,
+    setup::War,
     square::{Coord, Square},
     study::opening_document,
     unit::{Arm, ByArm, Side, Unit},
@@ -93,6 +94,20 @@ impl Layout {
         bad(format!("{found} {wrong}, expected {expected}"))
     }
 
+    /// Where the units of a side stand in the standard opening.
+    #[must_use]
+    pub fn usual(side: Side) -> Layout {
+        let position = opening_document().position().expect("the standard map can be played on");
+        let mut layout = Layout::default();
+        for square in position.board.occupied().iter() {
+            let unit = position.board.unit_at(square).filter(|unit| unit.side == side);
+            if let Some(unit) = unit {
+                layout.0[unit.arm].push(square);
+            }
+        }
+        layout
+    }
+
     /// A legal layout, drawn at random.
     #[must_use]
     pub fn random(side: Side, dice: &mut Dice) -> Layout {
@@ -103,6 +118,25 @@ impl Layout {
             layout.0[arm] = squares.split_off(squares.len() - arm.count());
         }
         layout
+    }
+}
+
+/// Rule W3.5, for clients that have never heard of it.
+pub(crate) fn sheet(side: Side) -> SetUpSheet {
+    let place = |arm: Arm| Placeable {
+        figure: arm.figure(),
+        letter: arm.letter(),
+        number: arm as u8,
+        count: arm.count(),
+    };
+    SetUpSheet {
+        verb: <Layout as game::Layout>::VERB,
+        usual: Layout::usual(side).to_string(),
+        form: LayoutForm::Groups,
+        squares: home(side).iter().map(|square| square.to_string()).collect(),
+        pieces: Arm::ALL.map(place).to_vec(),
+        tag: format!("Umpire/{}/setup/v1", War::ABOUT.id),
+        hashed: HashedLayout::Text,
     }
 }
 

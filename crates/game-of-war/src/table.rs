@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use game::{
     Awaiting, BySeat, Code, Deployable, Dice, Fact, Fault, Game, Never, Nothing, Report, Scene,
-    Seat, Study, View, World,
+    Seat, SetUpSheet, Study, View, World,
 };
 
 use crate::{
@@ -259,6 +259,10 @@ impl Deployable for War {
 
     fn deploy(&self, layouts: &BySeat<Layout>) -> World<War> {
         open_world(Public::new(self, deploy::deployed(&layouts.first, &layouts.second)))
+    }
+
+    fn set_up_sheet(&self, seat: Seat) -> Option<SetUpSheet> {
+        Some(deploy::sheet(seat.into()))
     }
 
     fn random_layout(&self, seat: Seat, dice: &mut Dice) -> Layout {

@@ -94,6 +94,8 @@ pub trait AnyReferee: Send {
     fn take_back(&mut self, seat: Seat) -> Result<Vec<Heard>, Fault>;
     /// Everything that happened: sealed until the game is over.
     fn record(&self) -> Option<Record>;
+    /// The exact state of the match, every secret included, as [`Referee::exact_state`].
+    fn exact_state(&self) -> Record;
     /// The whole truth: sealed until the game is over.
     fn truth(&self) -> Option<String>;
 }
@@ -215,6 +217,10 @@ impl<G: Game> AnyReferee for Referee<G> {
 
     fn record(&self) -> Option<Record> {
         Referee::record(self)
+    }
+
+    fn exact_state(&self) -> Record {
+        Referee::exact_state(self)
     }
 
     fn truth(&self) -> Option<String> {

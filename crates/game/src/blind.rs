@@ -10,7 +10,8 @@ use std::{fmt, str::FromStr};
 
 use crate::{
     About, Awaiting, BySeat, Code, Dice, Digest, Fact, Fault, Game, Grid, MatchId, Nonce, Opening,
-    Options, Outcome, Reason, Report, Rules, Scene, Seat, Stage, View, World, setup_preimage,
+    Options, Outcome, Reason, Report, Rules, Scene, Seat, SetUpSheet, Stage, View, World,
+    setup_preimage,
 };
 
 /// Where one seat puts its pieces: anything of the right form, legal or not.
@@ -31,6 +32,11 @@ pub trait Deployable: Game {
 
     /// The world after both legal layouts are open.
     fn deploy(&self, layouts: &BySeat<Self::Layout>) -> World<Self>;
+
+    /// How `seat` writes a layout and commits to it, where that can be told in general.
+    fn set_up_sheet(&self, _seat: Seat) -> Option<SetUpSheet> {
+        None
+    }
 
     /// A legal layout, drawn at random.
     fn random_layout(&self, seat: Seat, dice: &mut Dice) -> Self::Layout;

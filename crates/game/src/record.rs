@@ -65,11 +65,21 @@ impl Record {
     /// What does not fit: another game or rule version, an illegal deed, another draw than the seed
     /// gives, or another outcome.
     pub fn replay<G: Game>(&self) -> Result<Referee<G>, Fault> {
+        let referee = self.resume::<G>()?;
+        referee.outcome().ok_or_else(|| misfit("the game is not over at its end"))?;
+        Ok(referee)
+    }
+
+    /// A referee who goes on with the match where this record leaves it, over or not.
+    ///
+    /// # Errors
+    /// As [`Record::replay`].
+    pub fn resume<G: Game>(&self) -> Result<Referee<G>, Fault> {
         let mut referee = self.open::<G>()?;
         for deed in &self.deeds {
             deed.redo(&mut referee)?;
         }
-        let played = referee.record().ok_or_else(|| misfit("the game is not over at its end"))?;
+        let played = referee.exact_state();
         if played.deeds != self.deeds {
             let mut pairs = played.deeds.iter().zip(&self.deeds);
             let at = pairs.position(|(played, told)| played != told).unwrap_or(self.deeds.len());

@@ -6,6 +6,9 @@ use crate::{
     scribe::Scribe,
 };
 
+/// What a record says of a game that is not over.
+pub(crate) const UNFINISHED: &str = "unfinished";
+
 /// Runs one game: checks actions, rolls dice, settles what is alike at every table, and answers
 /// what each observer may see.
 ///
@@ -179,10 +182,17 @@ impl<G: Game> Referee<G> {
         if self.is_awaited(seat) { self.rules.claims(&self.world.public) } else { Vec::new() }
     }
 
-    /// Everything that happened so far, with the seed: sealed until the game is over.
+    /// Everything that happened, with the seed: sealed until the game is over.
     pub fn record(&self) -> Option<Record> {
-        let outcome = self.outcome()?;
-        Some(Record {
+        self.outcome().map(|_| self.exact_state())
+    }
+
+    /// The exact state of the match, over or not: everything that happened so far, with the seed.
+    /// Whoever takes it up by [`Record::resume`] goes on where this referee stands. It holds every
+    /// secret of the match, so it goes from one referee to another and to nobody else.
+    pub fn exact_state(&self) -> Record {
+        let outcome = self.outcome();
+        Record {
             game: G::ABOUT.id.to_owned(),
             opening: G::OPENING,
             rule_version: G::RULE_VERSION,
@@ -190,8 +200,8 @@ impl<G: Game> Referee<G> {
             match_id: self.match_id,
             seed: self.seed,
             deeds: self.deeds.clone(),
-            outcome: outcome.to_string(),
-        })
+            outcome: outcome.map_or(UNFINISHED.to_owned(), |outcome| outcome.to_string()),
+        }
     }
 
     /// The whole truth in the game's notation: sealed until the game is over.

@@ -3,4 +3,5 @@
 mod conduct;
 mod entries;
 mod matches;
+mod set_ups;
 mod sittings;

@@ -3,8 +3,9 @@
 use std::fmt;
 
 use game::{
-    About, Awaiting, BySeat, Code, Deployable, Dice, Digest, Fact, Fault, Game, MatchId, Never,
-    Nonce, Options, Report, Rules, Scene, Seat, View, World, marks::mark,
+    About, Awaiting, BySeat, Code, Deployable, Dice, Digest, Fact, Fault, Game, HashedLayout,
+    LayoutForm, MatchId, Never, Nonce, Options, Placeable, Report, Rules, Scene, Seat, SetUpSheet,
+    View, World, marks::mark,
 };
 use xiangqi::{BySide, Role, Side, Square};
 
@@ -243,6 +244,24 @@ impl Deployable for StupidChess {
         let outcome = self.config.outcome(&public, king);
         public.conclude(&self.config, Deed::SetUp, outcome);
         World { public, private, hidden: () }
+    }
+
+    fn set_up_sheet(&self, seat: Seat) -> Option<SetUpSheet> {
+        let place = |role: Role| Placeable {
+            figure: role.figure(),
+            letter: role.letter(),
+            number: role as u8,
+            count: role.full_count().into(),
+        };
+        Some(SetUpSheet {
+            verb: <Setup as game::Layout>::VERB,
+            usual: Setup::truthful().to_string(),
+            form: LayoutForm::Letters,
+            squares: crate::Slot::all().map(|slot| slot.square(seat.into()).to_string()).collect(),
+            pieces: Role::ALL.map(place).to_vec(),
+            tag: Setup::TAG.to_owned(),
+            hashed: HashedLayout::Numbers,
+        })
     }
 
     fn random_layout(&self, _: Seat, dice: &mut Dice) -> Setup {

@@ -14,6 +14,9 @@ use crate::Slot;
 pub struct Setup(pub [Role; Slot::COUNT]);
 
 impl Setup {
+    /// What every commitment begins with.
+    pub(crate) const TAG: &'static str = "StupidChess/setup/v1";
+
     /// Every piece where it belongs.
     pub fn truthful() -> Setup {
         let mut roles = [Role::King; Slot::COUNT];
@@ -44,7 +47,7 @@ impl Setup {
     /// Rule S2.7: what a commitment to this set-up hashes. One hundred and ten bytes of fixed
     /// places, so that no two set-ups can be read from one.
     pub fn preimage(&self, match_id: MatchId, side: Side, config: Digest, nonce: Nonce) -> Vec<u8> {
-        let mut bytes = b"StupidChess/setup/v1\0".to_vec();
+        let mut bytes = format!("{}\0", Setup::TAG).into_bytes();
         bytes.extend(match_id.0.to_be_bytes());
         bytes.push(side as u8);
         bytes.extend(config.0);

@@ -18,8 +18,9 @@ pub(crate) static ENTRY: Entry = Entry {
         Matches(&[MatchKind {
             opening: Opening::Usual,
             rule_version: Skirmish::RULE_VERSION,
+            set_up_sheet: None,
             open,
-            replay: |record| open(&record.options, record.match_id, record.seed),
+            resume: |record| open(&record.options, record.match_id, record.seed),
         }]),
         Workloads::of::<Skirmish>(),
     )
@@ -109,6 +110,9 @@ impl AnyReferee for Bomb {
     }
     fn record(&self) -> Option<Record> {
         self.0.record()
+    }
+    fn exact_state(&self) -> Record {
+        self.0.exact_state()
     }
     fn truth(&self) -> Option<String> {
         self.0.truth()

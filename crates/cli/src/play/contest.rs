@@ -73,8 +73,6 @@ pub(super) struct Reply {
 
 /// The computer accepts a draw when its chances are worse than this.
 const ACCEPTED_BELOW: f64 = 0.45;
-/// What a record says of a game that is not over.
-const UNFINISHED: &str = "unfinished";
 const HINTS: usize = 3;
 const MATCH: MatchId = MatchId(1);
 
@@ -176,17 +174,7 @@ impl Contest {
 
     /// Everything that happened so far.
     pub(super) fn record(&self) -> Record {
-        let unfinished = || Record {
-            game: self.entry.about.id.to_owned(),
-            opening: self.deal.opening,
-            rule_version: self.referee.rule_version(),
-            options: self.deal.options.clone(),
-            match_id: MATCH,
-            seed: self.deal.seed,
-            deeds: self.deeds.clone(),
-            outcome: UNFINISHED.to_owned(),
-        };
-        self.referee.record().unwrap_or_else(unfinished)
+        self.referee.exact_state()
     }
 
     /// The game.

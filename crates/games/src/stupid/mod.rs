@@ -5,7 +5,7 @@ mod dialect;
 use catalog::{
     Entry, MatchKind, Matches, Paper, Player, Refusal, Seating, Words, Workloads, set_up,
 };
-use game::{Blind, Rules};
+use game::Rules;
 use stupid_chess::{Setup, StupidChess};
 
 use crate::xiangqi::FIGURES;
@@ -32,7 +32,7 @@ pub(crate) static ENTRY: Entry = Entry {
             odds: Some(ai::stupid::odds),
             ..Paper::PLAIN
         },
-        Matches(&[MatchKind::of::<Blind<StupidChess>>()]),
+        Matches(&[MatchKind::blind::<StupidChess>()]),
         Workloads::of::<StupidChess>(),
     )
 };

@@ -6,7 +6,7 @@ use catalog::{
     Converter, Entry, Explainer, MatchKind, Matches, Paper, Player, Refusal, Seating, Words,
     Workloads, set_up,
 };
-use game::{Blind, Fault, Rules};
+use game::{Fault, Rules};
 use game_of_war::{Arm, Sheet, War};
 use serde_json::Value;
 
@@ -30,7 +30,7 @@ pub(crate) static ENTRY: Entry = Entry {
             explainer: Some(Explainer { questions: War::QUESTIONS, explain }),
             ..Paper::PLAIN
         },
-        Matches(&[MatchKind::of::<War>(), MatchKind::of::<Blind<War>>()]),
+        Matches(&[MatchKind::of::<War>(), MatchKind::blind::<War>()]),
         Workloads::of::<War>(),
     )
 };
