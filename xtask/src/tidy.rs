@@ -2,6 +2,7 @@
 
 mod dependencies;
 mod files;
+mod licenses;
 mod names;
 mod pure;
 mod rules;
@@ -26,6 +27,7 @@ pub(crate) fn run() -> anyhow::Result<()> {
     faults.append(&mut rules::check(&tree));
     faults.append(&mut walls::check()?);
     faults.append(&mut dependencies::check(&tree)?);
+    faults.append(&mut licenses::check(&tree)?);
     for fault in &faults {
         eprintln!("untidy: {fault}");
     }

@@ -176,7 +176,7 @@ mod tests {
     }
 
     /// Two games, and one more crate.
-    fn house(name: &str, on: &[&str]) -> Vec<Package> {
+    fn workspace(name: &str, on: &[&str]) -> Vec<Package> {
         vec![
             package("games", &["ai", "catalog", "game", "ludo", "weiqi", "serde_json"]),
             package("ludo", &["game", "weiqi", "thiserror"]),
@@ -210,21 +210,21 @@ mod tests {
             ("a_new_one", "weiqi"),
         ] {
             let expected = format!("crate `{name}` may not depend on `{on}`");
-            assert_eq!(breaches(&house(name, &[on])), [expected]);
+            assert_eq!(breaches(&workspace(name, &[on])), [expected]);
         }
         for on in ["tokio", "ai", "getrandom", "catalog"] {
-            let mut house = house("cli", &[]);
-            house.push(package("chutes", &["game", on]));
-            house[0] = package("games", &["ludo", "weiqi", "chutes"]);
-            assert_eq!(breaches(&house), [format!("crate `chutes` may not depend on `{on}`")]);
+            let mut workspace = workspace("cli", &[]);
+            workspace.push(package("chutes", &["game", on]));
+            workspace[0] = package("games", &["ludo", "weiqi", "chutes"]);
+            assert_eq!(breaches(&workspace), [format!("crate `chutes` may not depend on `{on}`")]);
         }
     }
 
     #[test]
     fn features_and_licenses_are_looked_at() {
-        let learner = breaches(&house("server", &["catalog+learner"]));
+        let learner = breaches(&workspace("server", &["catalog+learner"]));
         assert_eq!(learner, ["crate `server` may not ask `catalog` for `learner`"]);
-        let banned = breaches(&house("ai", &["dev:shakmaty"]));
+        let banned = breaches(&workspace("ai", &["dev:shakmaty"]));
         assert_eq!(banned, ["crate `ai` depends on `shakmaty`, whose license is not ours"]);
     }
 
@@ -237,12 +237,12 @@ mod tests {
             ("table", vec!["catalog", "dev:games", "dev:ludo"]),
             ("ai", vec!["ludo", "weiqi", "catalog"]),
         ] {
-            assert_eq!(breaches(&house(name, &on)), [""; 0], "{name}");
+            assert_eq!(breaches(&workspace(name, &on)), [""; 0], "{name}");
         }
     }
 
     #[test]
-    fn a_house_without_games_is_not_forgotten() {
+    fn a_workspace_without_games_is_not_forgotten() {
         assert_eq!(breaches(&[package("game", &[])]), ["the crate `games` depends on no rules"]);
     }
 }
