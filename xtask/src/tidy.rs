@@ -25,7 +25,7 @@ pub(crate) fn run() -> anyhow::Result<()> {
     faults.append(&mut names::check(&tree));
     faults.append(&mut pure::check(&tree));
     faults.append(&mut rules::check(&tree));
-    faults.append(&mut walls::check()?);
+    faults.append(&mut walls::check(&tree)?);
     faults.append(&mut dependencies::check(&tree)?);
     faults.append(&mut licenses::check(&tree)?);
     for fault in &faults {

@@ -3,11 +3,14 @@
 //! No game is listed here: a crate of rules is one that the catalog of games depends on and that is
 //! not [`BESIDE_RULES`]. What is not allowed below is forbidden, for crates of tomorrow too.
 
+mod map;
+
 use std::process::Command;
 
 use anyhow::Context;
 use serde_json::Value;
 
+use super::Tree;
 use crate::root;
 
 /// The crates of ours that the catalog of games depends on besides rules.
@@ -50,15 +53,23 @@ const LEARNERS: &[&str] = &["python"];
 /// Crates whose code may not be linked, whoever asks.
 const BANNED: &[&str] = &["shakmaty", "pleco"];
 
-pub(super) fn check() -> anyhow::Result<Vec<String>> {
+pub(super) fn check(tree: &Tree) -> anyhow::Result<Vec<String>> {
+    let packages = packages()?;
+    let mut faults = breaches(&packages);
+    let page = tree.find(map::PAGE).with_context(|| format!("{} is missing", map::PAGE))?;
+    faults.append(&mut map::check(&page.text, &packages));
+    faults.append(&mut map::dead_ends(&page.text, tree));
+    Ok(faults)
+}
+
+fn packages() -> anyhow::Result<Vec<Package>> {
     let output = Command::new("cargo")
         .args(["metadata", "--format-version", "1", "--no-deps", "--offline"])
         .current_dir(root())
         .output()
         .context("cannot ask cargo for the crates")?;
     let metadata: Value = serde_json::from_slice(&output.stdout).context("cargo metadata")?;
-    let packages: Vec<Package> = list(&metadata["packages"]).map(Package::read).collect();
-    Ok(breaches(&packages))
+    Ok(list(&metadata["packages"]).map(Package::read).collect())
 }
 
 /// A crate of ours.
@@ -161,7 +172,7 @@ fn text(value: &Value) -> String {
 mod tests {
     use super::{Dependency, Need, Package, breaches};
 
-    fn package(name: &str, on: &[&str]) -> Package {
+    pub(super) fn package(name: &str, on: &[&str]) -> Package {
         let dependencies = on.iter().map(|name| {
             let (need, name) = match name.strip_prefix("dev:") {
                 Some(name) => (Need::Elsewhere, name),
