@@ -31,7 +31,7 @@ impl Code {
     /// A counter of a position cannot be.
     pub const BAD_CLOCK: Code = Code("bad_clock");
 
-    /// A commitment is not 64 lower-case hexadecimal digits.
+    /// A commitment or a nonce is not 64 lower-case hexadecimal digits.
     pub const BAD_COMMIT: Code = Code("bad_commit");
 
     /// A cursor is beyond the last event, or an acknowledgment goes back.
