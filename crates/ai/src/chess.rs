@@ -8,8 +8,8 @@
 mod bonus;
 mod exchange;
 mod features;
-mod field;
 pub(crate) mod net;
+mod position;
 mod score;
 mod sef;
 mod study;
@@ -18,7 +18,7 @@ mod tuned;
 mod weights;
 
 pub use bonus::move_bonus;
-pub use field::ChessField;
+pub use position::ChessSearchPosition;
 #[cfg(test)]
 pub(crate) use score::full_score;
 pub use score::{MATE, evaluate};

@@ -7,10 +7,10 @@
 
 mod exchange;
 mod features;
-mod field;
 mod greedy;
 mod net;
 mod odds;
+mod position;
 mod score;
 mod study;
 mod terms;
@@ -18,8 +18,8 @@ mod terms;
 mod tests;
 mod weights;
 
-pub use field::JieqiField;
 pub use greedy::greedy;
 pub use odds::odds;
+pub use position::JieqiSearchPosition;
 pub use score::evaluate;
 pub use terms::Term;

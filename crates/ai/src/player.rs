@@ -5,18 +5,22 @@ use std::sync::atomic::AtomicBool;
 use catalog::{Choice, Limits, Question, Scored, Setting, Thinker};
 use game::{Dice, Study};
 
-use crate::search::{Field, Findings, Root, Searcher, Variation};
+use crate::search::{Findings, Root, SearchPosition, Searcher, Variation};
 
 /// A game that the search can play.
 pub trait Playable: Study {
     /// The game as the search sees it.
-    type Field: Field;
+    type Searched: SearchPosition;
 
     /// What the search starts from.
-    fn root(&self, position: &Self::Position) -> Root<Self::Field>;
+    fn root(&self, position: &Self::Position) -> Root<Self::Searched>;
 
-    /// A move of `field` as text.
-    fn text(&self, field: &Self::Field, mv: <Self::Field as Field>::Move) -> String;
+    /// A move of `position` as text.
+    fn text(
+        &self,
+        position: &Self::Searched,
+        mv: <Self::Searched as SearchPosition>::Move,
+    ) -> String;
 
     /// A legal move as it is played, with what chance makes of it: drawn as the viewer must expect.
     fn drawn(&self, _position: &Self::Position, text: String, _dice: &mut Dice) -> String {
@@ -32,7 +36,7 @@ pub trait Playable: Study {
 /// A player of one game, with its memory.
 pub struct Player<S: Playable> {
     rules: S,
-    searcher: Searcher<S::Field>,
+    searcher: Searcher<S::Searched>,
 }
 
 impl<S: Playable> Player<S> {
@@ -67,8 +71,8 @@ pub fn searching<S: Playable>(rules: S, setting: Setting) -> Box<dyn Thinker<S>>
 
 fn choice<S: Playable>(
     rules: &S,
-    root: &Root<S::Field>,
-    findings: &Findings<<S::Field as Field>::Move>,
+    root: &Root<S::Searched>,
+    findings: &Findings<<S::Searched as SearchPosition>::Move>,
 ) -> Choice {
     Choice {
         moves: findings.lines.iter().map(|variation| scored(rules, root, variation)).collect(),
@@ -79,20 +83,20 @@ fn choice<S: Playable>(
 
 fn scored<S: Playable>(
     rules: &S,
-    root: &Root<S::Field>,
-    variation: &Variation<<S::Field as Field>::Move>,
+    root: &Root<S::Searched>,
+    variation: &Variation<<S::Searched as SearchPosition>::Move>,
 ) -> Scored {
-    let mut field = root.field.clone();
+    let mut position = root.position.clone();
     let mut line = Vec::with_capacity(variation.line.len());
     for &mv in &variation.line {
-        line.push(rules.text(&field, mv));
-        if !field.chances(mv).is_empty() {
+        line.push(rules.text(&position, mv));
+        if !position.chances(mv).is_empty() {
             // What follows depends on what chance brings.
             break;
         }
-        field = field.after(mv);
+        position = position.after(mv);
     }
-    let score = variation.score.probability(S::Field::CLEAR_EDGE);
+    let score = variation.score.probability(S::Searched::CLEAR_EDGE);
     Scored { mv: line[0].clone(), score, line, points: variation.score }
 }
 

@@ -1,6 +1,6 @@
 //! One search for all games that are decided by looking ahead.
 //!
-//! A game shows itself as a [`Field`]: a position that knows its moves, what it is worth, and how to
+//! A game shows itself as a [`SearchPosition`]: a position that knows its moves, what it is worth, and how to
 //! tell lively moves from quiet ones. The search is iterative deepening ([`root`]) over a tree of
 //! nodes ([`node`]) that end in exchanges ([`exchange`]), with a table of what is known ([`table`]),
 //! moves picked in stages ([`picker`]) by what was learned ([`history`]). Where chance has a say at the
@@ -10,10 +10,10 @@
 mod bounds;
 mod chance;
 mod exchange;
-mod field;
 mod history;
 mod node;
 mod picker;
+mod position;
 mod prune;
 mod root;
 mod searcher;
@@ -21,7 +21,7 @@ mod table;
 mod temper;
 mod worker;
 
-pub use field::{Chance, Field, Judgement, Visit};
+pub use position::{Chance, Judgement, SearchPosition, Visit};
 pub use searcher::{Findings, Root, Searcher, Variation};
 pub use temper::Temper;
 

@@ -2,14 +2,14 @@
 
 mod exchange;
 mod features;
-mod field;
+mod position;
 mod score;
 mod study;
 mod terms;
 mod tuned;
 mod weights;
 
-pub use field::XiangqiField;
+pub use position::XiangqiSearchPosition;
 pub use score::evaluate;
 pub use terms::Term;
 pub(crate) use terms::{PLACES, place};

@@ -4,8 +4,8 @@ use catalog::{Choice, MATE, Question, Score, Scored, Setting, Thinker};
 use game::Study;
 use jieqi::{Jieqi, Knowledge, Walk};
 
-use super::{field::JieqiField, score::score};
-use crate::search::Field;
+use super::{position::JieqiSearchPosition, score::score};
+use crate::search::SearchPosition;
 
 /// The player that makes whatever move looks best at once, and never asks what is taken back.
 pub fn greedy(rules: Jieqi, _: Setting) -> Box<dyn Thinker<Jieqi>> {
@@ -35,6 +35,6 @@ fn look(known: &Knowledge, walk: Walk) -> Scored {
     after.play(walk);
     let points = Score(if after.has_walk() { -score(&after) } else { MATE - 1 });
     let mv = walk.to_string();
-    let score = points.probability(JieqiField::CLEAR_EDGE);
+    let score = points.probability(JieqiSearchPosition::CLEAR_EDGE);
     Scored { line: vec![mv.clone()], mv, score, points }
 }

@@ -5,7 +5,7 @@ use jieqi::{Jieqi, Knowledge, Mover, Position};
 use xiangqi::Side;
 
 use super::{evaluate, features::blanks, net};
-use crate::{Playable, search::Field, tune::Trainable};
+use crate::{Playable, search::SearchPosition, tune::Trainable};
 
 /// All positions of random games as Red knows them.
 fn positions(seeds: std::ops::Range<u64>) -> Vec<Knowledge> {
@@ -131,7 +131,7 @@ fn colors_do_not_matter() {
 fn the_search_sees_what_evaluate_tells() {
     let rules = Jieqi::default();
     for known in positions(50..52) {
-        let score = rules.root(&known).field.evaluate();
+        let score = rules.root(&known).position.evaluate();
         assert_eq!(evaluate(&rules, &known).score(), score, "{known}");
     }
 }

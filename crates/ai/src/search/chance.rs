@@ -9,8 +9,8 @@ use catalog::Score;
 
 use super::{
     bounds::INFINITE,
-    field::{Chance, Field},
     node::{Hope, Node},
+    position::{Chance, SearchPosition},
     prune::Outlook,
     worker::{Searched, Stopped, Worker},
 };
@@ -20,11 +20,11 @@ const WEIGHED_DEPTH: i32 = 4;
 /// A move is weighed unless it falls short by more points than this without.
 const BENEFIT_OF_DOUBT: i32 = 60;
 
-impl<F: Field> Worker<'_, F> {
+impl<P: SearchPosition> Worker<'_, P> {
     /// The score of one root move, if that is more than `alpha`.
     pub(super) fn judge_root(
         &mut self,
-        field: &F,
+        position: &P,
         node: &Node,
         outlook: &Outlook,
         index: usize,
@@ -36,21 +36,21 @@ impl<F: Field> Worker<'_, F> {
             return Ok(score);
         }
         let chances = match node.depth {
-            WEIGHED_DEPTH.. => field.chances(self.roots[index].mv),
+            WEIGHED_DEPTH.. => position.chances(self.roots[index].mv),
             _ => Vec::new(),
         };
         if chances.is_empty() {
-            return self.follow_root(field, node, outlook, index, count, alpha);
+            return self.follow_root(position, node, outlook, index, count, alpha);
         }
         if count > 1 {
             let mark = (alpha - BENEFIT_OF_DOUBT).max(-INFINITE);
-            let promise = self.glance(field, node, outlook, index, count, mark)?;
+            let promise = self.glance(position, node, outlook, index, count, mark)?;
             if promise <= mark {
                 return Ok(promise);
             }
         }
         let floor = if count > 1 { alpha } else { -INFINITE };
-        let weighed = self.weigh(field, node, index, &chances, floor)?;
+        let weighed = self.weigh(position, node, index, &chances, floor)?;
         self.roots[index].weighed = weighed;
         Ok(weighed.unwrap_or(alpha))
     }
@@ -58,34 +58,34 @@ impl<F: Field> Worker<'_, F> {
     /// The average of all that may come of a root move, unless that cannot be more than `alpha`.
     fn weigh(
         &mut self,
-        field: &F,
+        position: &P,
         node: &Node,
         index: usize,
-        chances: &[Chance<F>],
+        chances: &[Chance<P>],
         alpha: i32,
     ) -> Result<Option<i32>, Stopped> {
-        let man = field.man(self.roots[index].mv);
+        let man = position.man(self.roots[index].mv);
         let mut scores: Vec<(u32, Score)> = Vec::with_capacity(chances.len());
-        for (done, Chance { weight, field }) in chances.iter().enumerate() {
-            self.descend(0, Some(man), field);
+        for (done, Chance { weight, position }) in chances.iter().enumerate() {
+            self.descend(0, Some(man), position);
             let (depth, lowest, highest) = (node.depth - 1, -INFINITE, INFINITE);
             let question = Node { ply: 1, depth, alpha: lowest, beta: highest, hope: Hope::Exact };
-            scores.push((*weight, Score(-self.visit(field, question)?)));
+            scores.push((*weight, Score(-self.visit(position, question)?)));
             self.ascend();
-            if Score(alpha) > hope::<F>(&scores, &chances[done + 1..]) {
+            if Score(alpha) > hope::<P>(&scores, &chances[done + 1..]) {
                 return Ok(None);
             }
         }
         // What follows depends on what comes.
         self.stack[1].line.clear();
-        Ok(Some(Score::average(&scores, F::CLEAR_EDGE).0))
+        Ok(Some(Score::average(&scores, P::CLEAR_EDGE).0))
     }
 }
 
 /// The average if what is left is as good as the best so far: welcome things come first.
-fn hope<F: Field>(scores: &[(u32, Score)], left: &[Chance<F>]) -> Score {
+fn hope<P: SearchPosition>(scores: &[(u32, Score)], left: &[Chance<P>]) -> Score {
     let best = scores.iter().map(|(_, score)| *score).max().unwrap_or(Score(INFINITE));
     let left = left.iter().map(|chance| (chance.weight, best));
     let all: Vec<(u32, Score)> = scores.iter().copied().chain(left).collect();
-    Score::average(&all, F::CLEAR_EDGE)
+    Score::average(&all, P::CLEAR_EDGE)
 }

@@ -2,27 +2,27 @@
 
 use std::marker::PhantomData;
 
-use super::field::Field;
+use super::position::SearchPosition;
 
 /// The largest value, either way.
 pub(super) const HISTORY_MAX: i32 = 16_384;
 
 /// Values of quiet moves, by path and by what was played before.
-pub(super) struct History<F> {
+pub(super) struct History<P> {
     by_path: Vec<i16>,
     by_sequel: Vec<i16>,
-    field: PhantomData<F>,
+    position: PhantomData<P>,
 }
 
-/// What was played one and two plies earlier, as [`Field::man`] numbers.
+/// What was played one and two plies earlier, as [`SearchPosition::man`] numbers.
 pub(super) type Before = [Option<usize>; 2];
 
-impl<F: Field> History<F> {
-    pub(super) fn new() -> History<F> {
+impl<P: SearchPosition> History<P> {
+    pub(super) fn new() -> History<P> {
         History {
-            by_path: vec![0; F::PATHS],
-            by_sequel: vec![0; F::MEN * F::MEN],
-            field: PhantomData,
+            by_path: vec![0; P::PATHS],
+            by_sequel: vec![0; P::MEN * P::MEN],
+            position: PhantomData,
         }
     }
 
@@ -33,20 +33,20 @@ impl<F: Field> History<F> {
 
     /// How well a quiet move has done.
     #[inline]
-    pub(super) fn of(&self, field: &F, candidate: F::Move, before: Before) -> i32 {
-        let man = field.man(candidate);
+    pub(super) fn of(&self, position: &P, candidate: P::Move, before: Before) -> i32 {
+        let man = position.man(candidate);
         let sequels = before.into_iter().flatten();
         let sequel: i32 =
-            sequels.map(|before| i32::from(self.by_sequel[before * F::MEN + man])).sum();
-        i32::from(self.by_path[field.path(candidate)]) + sequel
+            sequels.map(|before| i32::from(self.by_sequel[before * P::MEN + man])).sum();
+        i32::from(self.by_path[position.path(candidate)]) + sequel
     }
 
     /// Learns that a quiet move did well, or badly if `bonus` is negative.
-    pub(super) fn learn(&mut self, field: &F, candidate: F::Move, before: Before, bonus: i32) {
-        nudge(&mut self.by_path[field.path(candidate)], bonus);
-        let man = field.man(candidate);
+    pub(super) fn learn(&mut self, position: &P, candidate: P::Move, before: Before, bonus: i32) {
+        nudge(&mut self.by_path[position.path(candidate)], bonus);
+        let man = position.man(candidate);
         for before in before.into_iter().flatten() {
-            nudge(&mut self.by_sequel[before * F::MEN + man], bonus);
+            nudge(&mut self.by_sequel[before * P::MEN + man], bonus);
         }
     }
 }

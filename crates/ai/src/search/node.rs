@@ -5,8 +5,8 @@ use catalog::MATE_FOUND;
 use super::{
     PLY_MAX,
     bounds::{INFINITE, mated_at},
-    field::Field,
     picker::{Candidate, Kind, Picker},
+    position::SearchPosition,
     prune::{Outlook, reduction},
     table::{Bound, Known},
     worker::{Searched, Stopped, Worker},
@@ -105,19 +105,19 @@ enum Extension {
 /// From this depth on, a move from the table is tested for being the only good one.
 const SINGULAR_DEPTH: i32 = 7;
 
-impl<F: Field> Worker<'_, F> {
+impl<P: SearchPosition> Worker<'_, P> {
     /// The score of the position at hand.
-    pub(super) fn visit(&mut self, field: &F, mut node: Node) -> Searched {
+    pub(super) fn visit(&mut self, position: &P, mut node: Node) -> Searched {
         let check = self.here().check;
         if check && node.ply < 2 * self.root_depth as usize {
             node.depth += 1;
         }
         if node.depth <= 0 {
-            return self.settle(field, node);
+            return self.settle(position, node);
         }
         self.enter()?;
         self.stack[node.ply].line.clear();
-        if let Some(score) = self.foregone(field, &mut node) {
+        if let Some(score) = self.foregone(position, &mut node) {
             return Ok(score);
         }
         let excluded = self.stack[node.ply].excluded;
@@ -128,9 +128,9 @@ impl<F: Field> Worker<'_, F> {
         if let Some(score) = known.and_then(|known| node.answered_by(&known)) {
             return Ok(score);
         }
-        let outlook = self.assess(field, &node, known);
+        let outlook = self.assess(position, &node, known);
         if excluded.is_none()
-            && let Some(score) = self.prune_node(field, &node, &outlook)?
+            && let Some(score) = self.prune_node(position, &node, &outlook)?
         {
             return Ok(score);
         }
@@ -138,16 +138,16 @@ impl<F: Field> Worker<'_, F> {
         if known.is_none_or(|known| known.code.is_none()) && node.depth >= 4 {
             node.depth -= 1;
         }
-        self.try_moves(field, node, &outlook, known)
+        self.try_moves(position, node, &outlook, known)
     }
 
     /// The score where no search is needed: the game is over, or cannot matter any more.
-    fn foregone(&self, field: &F, node: &mut Node) -> Option<i32> {
-        if let Some(score) = self.ending(field, node.ply) {
+    fn foregone(&self, position: &P, node: &mut Node) -> Option<i32> {
+        if let Some(score) = self.ending(position, node.ply) {
             return Some(score);
         }
         if node.ply >= PLY_MAX {
-            return Some(if self.here().check { 0 } else { self.evaluate(field) });
+            return Some(if self.here().check { 0 } else { self.evaluate(position) });
         }
         // A shorter mate is known already.
         node.alpha = node.alpha.max(mated_at(node.ply));
@@ -157,7 +157,7 @@ impl<F: Field> Worker<'_, F> {
 
     fn try_moves(
         &mut self,
-        field: &F,
+        position: &P,
         node: Node,
         outlook: &Outlook,
         known: Option<Known>,
@@ -165,16 +165,16 @@ impl<F: Field> Worker<'_, F> {
         let excluded = self.stack[node.ply].excluded;
         let mut tries = Tries::new(node.alpha);
         let tried = self.tried.len();
-        let mut picker = self.pick_all(field, node.ply, known.and_then(|known| known.code));
-        while let Some(candidate) = self.next_move(field, &mut picker) {
+        let mut picker = self.pick_all(position, node.ply, known.and_then(|known| known.code));
+        while let Some(candidate) = self.next_move(position, &mut picker) {
             if excluded == Some(candidate.mv) {
                 continue;
             }
             tries.count += 1;
-            if self.skip_move(field, &node, outlook, &tries, &mut picker, candidate) {
+            if self.skip_move(position, &node, outlook, &tries, &mut picker, candidate) {
                 continue;
             }
-            let extension = match self.extension(field, &node, known, candidate)? {
+            let extension = match self.extension(position, &node, known, candidate)? {
                 Extension::Plies(plies) => plies,
                 Extension::Cutoff(score) => {
                     self.close(&picker);
@@ -183,7 +183,7 @@ impl<F: Field> Worker<'_, F> {
                 }
             };
             let score =
-                self.follow(field, &node, outlook, &tries, &picker, candidate, extension)?;
+                self.follow(position, &node, outlook, &tries, &picker, candidate, extension)?;
             if self.note(&node, &mut tries, candidate, score) {
                 break;
             }
@@ -193,18 +193,18 @@ impl<F: Field> Worker<'_, F> {
         }
         self.close(&picker);
         if tries.best >= node.beta {
-            self.reward(field, &node, &tries, &picker, tried);
+            self.reward(position, &node, &tries, &picker, tried);
         }
         self.tried.truncate(tried);
-        Ok(self.conclude(field, &node, outlook, &tries))
+        Ok(self.conclude(position, &node, outlook, &tries))
     }
 
     /// Takes down what a move was worth; whether that refutes the node.
     fn note(
         &mut self,
         node: &Node,
-        tries: &mut Tries<F::Move>,
-        candidate: Candidate<F::Move>,
+        tries: &mut Tries<P::Move>,
+        candidate: Candidate<P::Move>,
         score: i32,
     ) -> bool {
         tries.best = tries.best.max(score);
@@ -222,21 +222,21 @@ impl<F: Field> Worker<'_, F> {
     #[allow(clippy::too_many_arguments)]
     fn follow(
         &mut self,
-        field: &F,
+        position: &P,
         node: &Node,
         outlook: &Outlook,
-        tries: &Tries<F::Move>,
+        tries: &Tries<P::Move>,
         picker: &Picker,
-        candidate: Candidate<F::Move>,
+        candidate: Candidate<P::Move>,
         extension: i32,
     ) -> Searched {
         let depth = node.depth - 1 + extension;
         let history = match candidate.kind {
-            Kind::Quiet => self.history.of(field, candidate.mv, picker.before),
+            Kind::Quiet => self.history.of(position, candidate.mv, picker.before),
             Kind::Lively => 0,
         };
-        let child = field.after(candidate.mv);
-        self.descend(node.ply, Some(field.man(candidate.mv)), &child);
+        let child = position.after(candidate.mv);
+        self.descend(node.ply, Some(position.man(candidate.mv)), &child);
         let alpha = tries.alpha;
         let mut score = alpha + 1;
         if tries.count > 1 || !node.is_exact() {
@@ -261,13 +261,13 @@ impl<F: Field> Worker<'_, F> {
     /// A move from the table that is much better than all others is looked at more deeply.
     fn extension(
         &mut self,
-        field: &F,
+        position: &P,
         node: &Node,
         known: Option<Known>,
-        candidate: Candidate<F::Move>,
+        candidate: Candidate<P::Move>,
     ) -> Result<Extension, Stopped> {
         let Some(known) = known.filter(|known| {
-            known.code == Some(F::code(candidate.mv))
+            known.code == Some(P::code(candidate.mv))
                 && node.depth >= SINGULAR_DEPTH
                 && known.depth >= node.depth - 3
                 && known.bound != Bound::Upper
@@ -280,7 +280,7 @@ impl<F: Field> Worker<'_, F> {
         let (alpha, beta, depth) = (mark - 1, mark, (node.depth - 1) / 2);
         let hope = if node.hope == Hope::Cut { Hope::Cut } else { Hope::All };
         self.stack[node.ply].excluded = Some(candidate.mv);
-        let others = self.visit(field, Node { ply: node.ply, depth, alpha, beta, hope });
+        let others = self.visit(position, Node { ply: node.ply, depth, alpha, beta, hope });
         self.stack[node.ply].excluded = None;
         let others = others?;
         Ok(if others < mark {
@@ -297,20 +297,20 @@ impl<F: Field> Worker<'_, F> {
     /// A refutation is remembered, and what was tried before it in vain is tried later.
     fn reward(
         &mut self,
-        field: &F,
+        position: &P,
         node: &Node,
-        tries: &Tries<F::Move>,
+        tries: &Tries<P::Move>,
         picker: &Picker,
         tried: usize,
     ) {
         let Some(Candidate { mv, kind: Kind::Quiet, .. }) = tries.best_move else { return };
         let bonus = (150 * node.depth).min(1_600);
-        self.history.learn(field, mv, picker.before, bonus);
+        self.history.learn(position, mv, picker.before, bonus);
         for &vain in &self.tried[tried..] {
-            self.history.learn(field, vain, picker.before, -bonus);
+            self.history.learn(position, vain, picker.before, -bonus);
         }
         let killers = &mut self.stack[node.ply].killers;
-        let code = Some(F::code(mv));
+        let code = Some(P::code(mv));
         if killers[0] != code {
             *killers = [code, killers[0]];
         }
@@ -319,18 +319,18 @@ impl<F: Field> Worker<'_, F> {
     /// The score of the node, kept in the table.
     fn conclude(
         &mut self,
-        field: &F,
+        position: &P,
         node: &Node,
         outlook: &Outlook,
-        tries: &Tries<F::Move>,
+        tries: &Tries<P::Move>,
     ) -> i32 {
         let is_excluding = self.stack[node.ply].excluded.is_some();
         if tries.count == 0 {
-            return if is_excluding { node.alpha } else { self.stuck(field, node.ply) };
+            return if is_excluding { node.alpha } else { self.stuck(position, node.ply) };
         }
         if !is_excluding {
             let known = Known {
-                code: tries.best_move.map(|candidate| F::code(candidate.mv)).or(outlook.code),
+                code: tries.best_move.map(|candidate| P::code(candidate.mv)).or(outlook.code),
                 score: tries.best,
                 evaluation: outlook.raw,
                 depth: node.depth,

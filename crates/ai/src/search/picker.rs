@@ -3,7 +3,7 @@
 //! First the move from the table, then captures and promotions that do not lose material, dear
 //! victims first, then quiet moves by what was learned of them, then what is left.
 
-use super::{field::Field, history::Before, worker::Worker};
+use super::{history::Before, position::SearchPosition, worker::Worker};
 
 /// A move with its place in the order.
 #[derive(Clone, Copy, Debug)]
@@ -64,14 +64,14 @@ impl<M> Lists<M> {
 /// Killers come before every other quiet move.
 const KILLER_RANK: i32 = 1_000_000;
 
-impl<F: Field> Worker<'_, F> {
-    /// All legal moves of `field`.
-    pub(super) fn pick_all(&mut self, field: &F, ply: usize, code: Option<u16>) -> Picker {
+impl<P: SearchPosition> Worker<'_, P> {
+    /// All legal moves of `position`.
+    pub(super) fn pick_all(&mut self, position: &P, ply: usize, code: Option<u16>) -> Picker {
         let picker = self.open(code, ply);
         let Lists { livelies, quiets, .. } = &mut self.lists;
-        field.for_each_move(|mv| {
-            if field.is_lively(mv) {
-                livelies.push(Candidate { mv, rank: field.promise(mv), kind: Kind::Lively });
+        position.for_each_move(|mv| {
+            if position.is_lively(mv) {
+                livelies.push(Candidate { mv, rank: position.promise(mv), kind: Kind::Lively });
             } else {
                 quiets.push(Candidate { mv, rank: 0, kind: Kind::Quiet });
             }
@@ -80,11 +80,11 @@ impl<F: Field> Worker<'_, F> {
     }
 
     /// The lively moves only.
-    pub(super) fn pick_lively(&mut self, field: &F, ply: usize, code: Option<u16>) -> Picker {
+    pub(super) fn pick_lively(&mut self, position: &P, ply: usize, code: Option<u16>) -> Picker {
         let picker = self.open(code, ply);
         let livelies = &mut self.lists.livelies;
-        field.for_each_lively(|mv| {
-            livelies.push(Candidate { mv, rank: field.promise(mv), kind: Kind::Lively });
+        position.for_each_lively(|mv| {
+            livelies.push(Candidate { mv, rank: position.promise(mv), kind: Kind::Lively });
         });
         picker
     }
@@ -111,15 +111,15 @@ impl<F: Field> Worker<'_, F> {
     /// The next move to try.
     pub(super) fn next_move(
         &mut self,
-        field: &F,
+        position: &P,
         picker: &mut Picker,
-    ) -> Option<Candidate<F::Move>> {
+    ) -> Option<Candidate<P::Move>> {
         loop {
             let (found, next) = match picker.stage {
                 Stage::FromTable => (self.take_from_table(picker), Stage::Lively),
-                Stage::Lively => (self.take_lively(field, picker), Stage::SortQuiets),
+                Stage::Lively => (self.take_lively(position, picker), Stage::SortQuiets),
                 Stage::SortQuiets => {
-                    self.rank_quiets(field, picker);
+                    self.rank_quiets(position, picker);
                     (None, Stage::Quiet)
                 }
                 Stage::Quiet => (take_best(&mut self.lists.quiets, picker.quiets), Stage::Losing),
@@ -143,15 +143,15 @@ impl<F: Field> Worker<'_, F> {
         }
     }
 
-    fn take_from_table(&mut self, picker: &Picker) -> Option<Candidate<F::Move>> {
+    fn take_from_table(&mut self, picker: &Picker) -> Option<Candidate<P::Move>> {
         let code = picker.code?;
-        take_code::<F>(&mut self.lists.livelies, picker.livelies, code)
-            .or_else(|| take_code::<F>(&mut self.lists.quiets, picker.quiets, code))
+        take_code::<P>(&mut self.lists.livelies, picker.livelies, code)
+            .or_else(|| take_code::<P>(&mut self.lists.quiets, picker.quiets, code))
     }
 
-    fn take_lively(&mut self, field: &F, picker: &Picker) -> Option<Candidate<F::Move>> {
+    fn take_lively(&mut self, position: &P, picker: &Picker) -> Option<Candidate<P::Move>> {
         while let Some(candidate) = take_best(&mut self.lists.livelies, picker.livelies) {
-            if field.exchange_reaches(candidate.mv, 0) {
+            if position.exchange_reaches(candidate.mv, 0) {
                 return Some(candidate);
             }
             self.lists.losers.push(candidate);
@@ -159,26 +159,26 @@ impl<F: Field> Worker<'_, F> {
         None
     }
 
-    fn rank_quiets(&mut self, field: &F, picker: &Picker) {
+    fn rank_quiets(&mut self, position: &P, picker: &Picker) {
         for candidate in &mut self.lists.quiets[picker.quiets..] {
-            let code = Some(F::code(candidate.mv));
+            let code = Some(P::code(candidate.mv));
             candidate.rank = if picker.killers[0] == code {
                 KILLER_RANK + 1
             } else if picker.killers[1] == code {
                 KILLER_RANK
             } else {
-                self.history.of(field, candidate.mv, picker.before)
+                self.history.of(position, candidate.mv, picker.before)
             };
         }
     }
 }
 
-fn take_code<F: Field>(
-    list: &mut Vec<Candidate<F::Move>>,
+fn take_code<P: SearchPosition>(
+    list: &mut Vec<Candidate<P::Move>>,
     from: usize,
     code: u16,
-) -> Option<Candidate<F::Move>> {
-    let index = list[from..].iter().position(|candidate| F::code(candidate.mv) == code)?;
+) -> Option<Candidate<P::Move>> {
+    let index = list[from..].iter().position(|candidate| P::code(candidate.mv) == code)?;
     Some(list.swap_remove(from + index))
 }
 

@@ -3,9 +3,9 @@
 use catalog::MATE_FOUND;
 
 use super::{
-    field::Field,
     node::{Hope, Node, Tries},
     picker::{Candidate, Kind, Picker},
+    position::SearchPosition,
     table::{Bound, Known},
     worker::{Stopped, Worker},
 };
@@ -44,16 +44,16 @@ mod margin {
     pub(super) const BAD_HISTORY_DEPTH: i32 = 4;
 }
 
-impl<F: Field> Worker<'_, F> {
+impl<P: SearchPosition> Worker<'_, P> {
     /// How the position at hand looks.
-    pub(super) fn assess(&mut self, field: &F, node: &Node, known: Option<Known>) -> Outlook {
+    pub(super) fn assess(&mut self, position: &P, node: &Node, known: Option<Known>) -> Outlook {
         let code = known.and_then(|known| known.code);
         if self.here().check {
             self.stack[node.ply].evaluation = None;
             return Outlook { raw: None, points: None, improving: false, code };
         }
         let stored = known.and_then(|known| known.evaluation);
-        let raw = stored.unwrap_or_else(|| self.evaluate(field));
+        let raw = stored.unwrap_or_else(|| self.evaluate(position));
         self.stack[node.ply].evaluation = Some(raw);
         let points = match known {
             Some(Known { bound: Bound::Lower, score, .. }) => raw.max(score),
@@ -69,7 +69,7 @@ impl<F: Field> Worker<'_, F> {
     /// The score of a node that need not be looked at move by move.
     pub(super) fn prune_node(
         &mut self,
-        field: &F,
+        position: &P,
         node: &Node,
         outlook: &Outlook,
     ) -> Result<Option<i32>, Stopped> {
@@ -86,21 +86,21 @@ impl<F: Field> Worker<'_, F> {
         if node.depth <= margin::HOPELESS_DEPTH
             && points + margin::HOPELESS * node.depth < node.alpha
         {
-            let score = self.settle(field, Node { depth: 0, ..*node })?;
+            let score = self.settle(position, Node { depth: 0, ..*node })?;
             if score <= node.alpha {
                 return Ok(Some(score));
             }
         }
-        self.try_pass(field, node, points)
+        self.try_pass(position, node, points)
     }
 
     /// If passing is good enough, so is some move.
-    fn try_pass(&mut self, field: &F, node: &Node, points: i32) -> Result<Option<i32>, Stopped> {
+    fn try_pass(&mut self, position: &P, node: &Node, points: i32) -> Result<Option<i32>, Stopped> {
         let passed_just_now = node.ply > 0 && self.stack[node.ply - 1].man.is_none();
         if node.depth < 3 || points < node.beta || passed_just_now {
             return Ok(None);
         }
-        let Some(child) = field.after_pass() else { return Ok(None) };
+        let Some(child) = position.after_pass() else { return Ok(None) };
         let less = 4 + node.depth / 3 + ((points - node.beta) / 200).min(3);
         self.descend(node.ply, None, &child);
         let score = -self.visit(&child, node.child(node.depth - less, node.beta - 1))?;
@@ -112,12 +112,12 @@ impl<F: Field> Worker<'_, F> {
     /// Whether a move is not worth trying.
     pub(super) fn skip_move(
         &mut self,
-        field: &F,
+        position: &P,
         node: &Node,
         outlook: &Outlook,
-        tries: &Tries<F::Move>,
+        tries: &Tries<P::Move>,
         picker: &mut Picker,
-        candidate: Candidate<F::Move>,
+        candidate: Candidate<P::Move>,
     ) -> bool {
         if tries.best <= -MATE_FOUND {
             return false;
@@ -126,24 +126,24 @@ impl<F: Field> Worker<'_, F> {
             Kind::Lively => {
                 node.depth <= margin::LOSS_DEPTH
                     && tries.count > 1
-                    && !field.exchange_reaches(candidate.mv, -margin::LIVELY_LOSS * node.depth)
+                    && !position.exchange_reaches(candidate.mv, -margin::LIVELY_LOSS * node.depth)
             }
             Kind::Quiet => {
-                let code = F::code(candidate.mv);
+                let code = P::code(candidate.mv);
                 self.control.temper.overlooks(self.here().key, code, node.ply)
-                    || self.skip_quiet(field, node, outlook, tries, picker, candidate)
+                    || self.skip_quiet(position, node, outlook, tries, picker, candidate)
             }
         }
     }
 
     fn skip_quiet(
         &mut self,
-        field: &F,
+        position: &P,
         node: &Node,
         outlook: &Outlook,
-        tries: &Tries<F::Move>,
+        tries: &Tries<P::Move>,
         picker: &mut Picker,
-        candidate: Candidate<F::Move>,
+        candidate: Candidate<P::Move>,
     ) -> bool {
         let enough = (3 + node.depth * node.depth) / if outlook.improving { 1 } else { 2 };
         let depth = (node.depth - log_log(node.depth, tries.count)).max(0);
@@ -155,14 +155,14 @@ impl<F: Field> Worker<'_, F> {
             return true;
         }
         if depth <= margin::BAD_HISTORY_DEPTH && !node.is_exact() {
-            let history = self.history.of(field, candidate.mv, picker.before);
+            let history = self.history.of(position, candidate.mv, picker.before);
             if history < -margin::BAD_HISTORY * (depth + 1) {
                 return true;
             }
         }
         depth <= margin::LOSS_DEPTH
             && tries.count > 1
-            && !field.exchange_reaches(candidate.mv, -margin::QUIET_LOSS * depth)
+            && !position.exchange_reaches(candidate.mv, -margin::QUIET_LOSS * depth)
     }
 }
 

@@ -4,9 +4,9 @@ use catalog::MATE_FOUND;
 
 use super::{
     bounds::INFINITE,
-    field::Field,
     node::{Hope, Node},
     picker::{Candidate, Kind},
+    position::SearchPosition,
     prune::{Outlook, reduction},
     worker::{Searched, Stopped, Worker},
 };
@@ -41,19 +41,24 @@ const WINDOW: i32 = 18;
 /// Below this depth nothing is expected yet.
 const WINDOW_DEPTH: i32 = 5;
 
-impl<F: Field> Worker<'_, F> {
+impl<P: SearchPosition> Worker<'_, P> {
     /// One iteration for the best `lines` moves.
     ///
     /// # Errors
     /// Stopped; what was found until then stands at the head of the root moves.
-    pub(super) fn iterate(&mut self, field: &F, depth: i32, lines: usize) -> Result<(), Stopped> {
+    pub(super) fn iterate(
+        &mut self,
+        position: &P,
+        depth: i32,
+        lines: usize,
+    ) -> Result<(), Stopped> {
         self.root_depth = depth;
         for root in &mut self.roots {
             root.score = -INFINITE;
             root.weighed = None;
         }
         for rank in 0..lines {
-            let searched = self.aspire(field, depth, rank);
+            let searched = self.aspire(position, depth, rank);
             // A stable sort: moves that are only known to be no better keep their order.
             self.roots[rank..].sort_by_key(|root| -root.score);
             if searched.is_err() {
@@ -83,7 +88,7 @@ impl<F: Field> Worker<'_, F> {
     }
 
     /// Searches with a narrow window, and a wider one when the score falls outside.
-    fn aspire(&mut self, field: &F, depth: i32, rank: usize) -> Result<(), Stopped> {
+    fn aspire(&mut self, position: &P, depth: i32, rank: usize) -> Result<(), Stopped> {
         let expected = self.roots[rank].settled;
         let narrow = depth >= WINDOW_DEPTH && expected.abs() < MATE_FOUND;
         let mut reach = WINDOW;
@@ -92,7 +97,7 @@ impl<F: Field> Worker<'_, F> {
             (alpha, beta) = (expected - reach, expected + reach);
         }
         loop {
-            let score = self.visit_root(field, depth, rank, alpha, beta)?;
+            let score = self.visit_root(position, depth, rank, alpha, beta)?;
             reach *= 2;
             if score <= alpha && alpha > -INFINITE {
                 alpha = if reach > 500 { -INFINITE } else { (score - reach).max(-INFINITE) };
@@ -107,7 +112,7 @@ impl<F: Field> Worker<'_, F> {
 
     fn visit_root(
         &mut self,
-        field: &F,
+        position: &P,
         depth: i32,
         rank: usize,
         alpha: i32,
@@ -115,12 +120,12 @@ impl<F: Field> Worker<'_, F> {
     ) -> Searched {
         self.enter()?;
         let node = Node { ply: 0, depth, alpha, beta, hope: Hope::Exact };
-        let outlook = self.assess(field, &node, None);
+        let outlook = self.assess(position, &node, None);
         let mut best = -INFINITE;
         let mut floor = alpha;
         for index in rank..self.roots.len() {
             let count = index - rank + 1;
-            let score = self.judge_root(field, &node, &outlook, index, count, floor)?;
+            let score = self.judge_root(position, &node, &outlook, index, count, floor)?;
             let root = &mut self.roots[index];
             if count == 1 || score > floor {
                 root.score = score;
@@ -142,7 +147,7 @@ impl<F: Field> Worker<'_, F> {
     /// The score of one root move, as if chance had no say.
     pub(super) fn follow_root(
         &mut self,
-        field: &F,
+        position: &P,
         node: &Node,
         outlook: &Outlook,
         index: usize,
@@ -150,14 +155,14 @@ impl<F: Field> Worker<'_, F> {
         alpha: i32,
     ) -> Searched {
         if count > 1 {
-            let score = self.glance(field, node, outlook, index, count, alpha)?;
+            let score = self.glance(position, node, outlook, index, count, alpha)?;
             if score <= alpha {
                 return Ok(score);
             }
         }
         let mv = self.roots[index].mv;
-        let child = field.after(mv);
-        self.descend(0, Some(field.man(mv)), &child);
+        let child = position.after(mv);
+        self.descend(0, Some(position.man(mv)), &child);
         let score = -self.visit(&child, node.exact_child(node.depth - 1, alpha))?;
         self.ascend();
         Ok(score)
@@ -166,7 +171,7 @@ impl<F: Field> Worker<'_, F> {
     /// Whether a root move is worth more than `alpha`; a late one is looked at less deeply first.
     pub(super) fn glance(
         &mut self,
-        field: &F,
+        position: &P,
         node: &Node,
         outlook: &Outlook,
         index: usize,
@@ -174,10 +179,10 @@ impl<F: Field> Worker<'_, F> {
         alpha: i32,
     ) -> Searched {
         let mv = self.roots[index].mv;
-        let kind = if field.is_lively(mv) { Kind::Lively } else { Kind::Quiet };
+        let kind = if position.is_lively(mv) { Kind::Lively } else { Kind::Quiet };
         let candidate = Candidate { mv, rank: 0, kind };
-        let child = field.after(mv);
-        self.descend(0, Some(field.man(mv)), &child);
+        let child = position.after(mv);
+        self.descend(0, Some(position.man(mv)), &child);
         let depth = node.depth - 1;
         let check = self.here().check;
         let less = if check { 0 } else { reduction(node, outlook, count, candidate, 0) };

@@ -10,8 +10,8 @@ use catalog::{Limits, Score, Setting};
 
 use super::{
     PLY_MAX,
-    field::{Field, Visit},
     history::History,
+    position::{SearchPosition, Visit},
     root::RootMove,
     table::Table,
     temper::Temper,
@@ -20,9 +20,9 @@ use super::{
 
 /// A question: the position and how it came about.
 #[derive(Clone, Debug)]
-pub struct Root<F> {
+pub struct Root<P> {
     /// The position.
-    pub field: F,
+    pub position: P,
     /// The positions before it that may stand on the board again, the latest last.
     pub past: Vec<Visit>,
 }
@@ -50,15 +50,15 @@ pub struct Findings<M> {
 }
 
 /// A searcher with its memory, which helps from one move of a game to the next.
-pub struct Searcher<F: Field> {
+pub struct Searcher<P: SearchPosition> {
     setting: Setting,
     table: Table,
-    histories: Vec<History<F>>,
+    histories: Vec<History<P>>,
 }
 
-impl<F: Field> Searcher<F> {
+impl<P: SearchPosition> Searcher<P> {
     /// A searcher that remembers nothing yet.
-    pub fn new(setting: Setting) -> Searcher<F> {
+    pub fn new(setting: Setting) -> Searcher<P> {
         let threads = setting.threads.clamp(1, 64);
         Searcher {
             setting: Setting { threads, ..setting },
@@ -79,26 +79,26 @@ impl<F: Field> Searcher<F> {
     /// at once, as long as there is a legal move.
     pub fn search(
         &mut self,
-        root: &Root<F>,
+        root: &Root<P>,
         limits: Limits,
         lines: usize,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(&Findings<F::Move>),
-    ) -> Findings<F::Move> {
+        report: &mut dyn FnMut(&Findings<P::Move>),
+    ) -> Findings<P::Move> {
         self.table.new_search();
         let temper = Temper::of(self.setting.level, self.setting.seed);
         let control = control(&self.table, stop, limits, temper, self.setting.threads);
-        let mut workers: Vec<Worker<'_, F>> = self
+        let mut workers: Vec<Worker<'_, P>> = self
             .histories
             .iter_mut()
-            .map(|history| Worker::new(&control, history, visits(root), root_moves(&root.field)))
+            .map(|history| Worker::new(&control, history, visits(root), root_moves(&root.position)))
             .collect();
         let (first, helpers) = workers.split_first_mut().expect("there is at least one thread");
         thread::scope(|scope| {
             for (index, helper) in helpers.iter_mut().enumerate() {
-                scope.spawn(move || help(helper, &root.field, index));
+                scope.spawn(move || help(helper, &root.position, index));
             }
-            let findings = lead(first, &root.field, lines, report);
+            let findings = lead(first, &root.position, lines, report);
             control.done.store(true, Relaxed);
             findings
         })
@@ -126,26 +126,26 @@ fn control<'a>(
     }
 }
 
-fn visits<F: Field>(root: &Root<F>) -> Vec<Visit> {
-    let present = Visit { key: root.field.key(), check: root.field.is_check() };
+fn visits<P: SearchPosition>(root: &Root<P>) -> Vec<Visit> {
+    let present = Visit { key: root.position.key(), check: root.position.is_check() };
     root.past.iter().copied().chain([present]).collect()
 }
 
 /// Lively moves first, the most promising at the head.
-fn root_moves<F: Field>(field: &F) -> Vec<RootMove<F::Move>> {
+fn root_moves<P: SearchPosition>(position: &P) -> Vec<RootMove<P::Move>> {
     let mut moves = Vec::new();
-    field.for_each_move(|mv| moves.push(mv));
-    moves.sort_by_key(|&mv| if field.is_lively(mv) { -field.promise(mv) } else { 0 });
+    position.for_each_move(|mv| moves.push(mv));
+    moves.sort_by_key(|&mv| if position.is_lively(mv) { -position.promise(mv) } else { 0 });
     moves.into_iter().map(RootMove::new).collect()
 }
 
 /// The thread whose findings count.
-fn lead<F: Field>(
-    worker: &mut Worker<'_, F>,
-    field: &F,
+fn lead<P: SearchPosition>(
+    worker: &mut Worker<'_, P>,
+    position: &P,
     lines: usize,
-    report: &mut dyn FnMut(&Findings<F::Move>),
-) -> Findings<F::Move> {
+    report: &mut dyn FnMut(&Findings<P::Move>),
+) -> Findings<P::Move> {
     let lines = lines.min(worker.roots.len());
     if lines == 0 {
         return findings(worker, 0, 0);
@@ -153,7 +153,7 @@ fn lead<F: Field>(
     let deepest = worker.control.limits.depth.map_or(PLY_MAX as i32 - 1, i32::from).max(1);
     let mut completed = 0;
     for depth in 1..=deepest.min(PLY_MAX as i32 - 1) {
-        if worker.iterate(field, depth, lines).is_err() {
+        if worker.iterate(position, depth, lines).is_err() {
             break;
         }
         completed = depth as u8;
@@ -167,20 +167,24 @@ fn lead<F: Field>(
 }
 
 /// A thread that fills the table for the first one, half of them one ply ahead.
-fn help<F: Field>(worker: &mut Worker<'_, F>, field: &F, index: usize) {
+fn help<P: SearchPosition>(worker: &mut Worker<'_, P>, position: &P, index: usize) {
     if worker.roots.is_empty() {
         return;
     }
     for depth in 1..PLY_MAX as i32 - 1 {
         let ahead = (index as i32 + depth) % 2;
-        if worker.iterate(field, depth + ahead, 1).is_err() {
+        if worker.iterate(position, depth + ahead, 1).is_err() {
             break;
         }
     }
 }
 
-fn findings<F: Field>(worker: &Worker<'_, F>, depth: u8, lines: usize) -> Findings<F::Move> {
-    let variation = |root: &RootMove<F::Move>| Variation {
+fn findings<P: SearchPosition>(
+    worker: &Worker<'_, P>,
+    depth: u8,
+    lines: usize,
+) -> Findings<P::Move> {
+    let variation = |root: &RootMove<P::Move>| Variation {
         score: Score(root.latest()),
         line: root.line.clone(),
     };

@@ -10,9 +10,9 @@ use catalog::{Limits, MATE_FOUND};
 use super::{
     PLY_MAX,
     bounds::mated_at,
-    field::{Field, Judgement, Visit},
     history::{Before, History},
     picker::Lists,
+    position::{Judgement, SearchPosition, Visit},
     root::RootMove,
     table::Table,
     temper::Temper,
@@ -62,7 +62,7 @@ pub(super) struct Frame<M> {
     pub(super) killers: [Option<u16>; 2],
     /// What the position is worth, unless the side to move stands in check.
     pub(super) evaluation: Option<i32>,
-    /// The [`Field::man`] of the move that is being tried; none for a pass.
+    /// The [`SearchPosition::man`] of the move that is being tried; none for a pass.
     pub(super) man: Option<usize>,
     /// The move that is left out, to see what the others are worth.
     pub(super) excluded: Option<M>,
@@ -77,18 +77,18 @@ impl<M> Frame<M> {
 }
 
 /// One thread's part of a search.
-pub(super) struct Worker<'a, F: Field> {
+pub(super) struct Worker<'a, P: SearchPosition> {
     pub(super) control: &'a Control<'a>,
-    pub(super) history: &'a mut History<F>,
-    pub(super) stack: Vec<Frame<F::Move>>,
-    pub(super) lists: Lists<F::Move>,
+    pub(super) history: &'a mut History<P>,
+    pub(super) stack: Vec<Frame<P::Move>>,
+    pub(super) lists: Lists<P::Move>,
     /// Quiet moves that were tried in vain, node above node.
-    pub(super) tried: Vec<F::Move>,
+    pub(super) tried: Vec<P::Move>,
     /// The positions of the game and of the line at hand, the present one last.
     pub(super) visits: Vec<Visit>,
     /// Where the root is among the visits.
     pub(super) root_visit: usize,
-    pub(super) roots: Vec<RootMove<F::Move>>,
+    pub(super) roots: Vec<RootMove<P::Move>>,
     pub(super) root_depth: i32,
     pub(super) nodes: u64,
 }
@@ -96,13 +96,13 @@ pub(super) struct Worker<'a, F: Field> {
 /// Clocks and flags are asked once in so many nodes, a power of two.
 const NODES_PER_POLL: u64 = 1 << 10;
 
-impl<'a, F: Field> Worker<'a, F> {
+impl<'a, P: SearchPosition> Worker<'a, P> {
     pub(super) fn new(
         control: &'a Control<'a>,
-        history: &'a mut History<F>,
+        history: &'a mut History<P>,
         visits: Vec<Visit>,
-        roots: Vec<RootMove<F::Move>>,
-    ) -> Worker<'a, F> {
+        roots: Vec<RootMove<P::Move>>,
+    ) -> Worker<'a, P> {
         Worker {
             control,
             history,
@@ -138,7 +138,7 @@ impl<'a, F: Field> Worker<'a, F> {
 
     /// Steps to a child.
     #[inline]
-    pub(super) fn descend(&mut self, ply: usize, man: Option<usize>, child: &F) {
+    pub(super) fn descend(&mut self, ply: usize, man: Option<usize>, child: &P) {
         let key = child.key();
         self.control.table.fetch(key);
         self.stack[ply].man = man;
@@ -176,26 +176,26 @@ impl<'a, F: Field> Worker<'a, F> {
 
     /// What the position at hand is worth, as far as this player can judge.
     #[inline]
-    pub(super) fn evaluate(&self, field: &F) -> i32 {
-        let judged = field.evaluate() + self.control.temper.misjudge(self.here().key);
+    pub(super) fn evaluate(&self, position: &P) -> i32 {
+        let judged = position.evaluate() + self.control.temper.misjudge(self.here().key);
         judged.clamp(1 - MATE_FOUND, MATE_FOUND - 1)
     }
 
     /// The score if the game ends here by a draw or a repetition.
-    pub(super) fn ending(&self, field: &F, ply: usize) -> Option<i32> {
-        if field.is_drawn() {
+    pub(super) fn ending(&self, position: &P, ply: usize) -> Option<i32> {
+        if position.is_drawn() {
             return Some(0);
         }
         let present = self.visits.len() - 1;
         let mut seen_in_game = false;
-        for back in (4..=field.reversible_plies().min(present)).step_by(2) {
+        for back in (4..=position.reversible_plies().min(present)).step_by(2) {
             let earlier = present - back;
             if self.visits[earlier].key != self.visits[present].key {
                 continue;
             }
             // Once more in the search is as good as for ever; in the game it takes a third time.
             if earlier >= self.root_visit || seen_in_game {
-                return Some(match F::judge(&self.visits[earlier + 1..]) {
+                return Some(match P::judge(&self.visits[earlier + 1..]) {
                     Judgement::Drawn => 0,
                     Judgement::Won => -mated_at(ply),
                     Judgement::Lost => mated_at(ply),
@@ -207,12 +207,12 @@ impl<'a, F: Field> Worker<'a, F> {
     }
 
     /// The score of a side that has no move.
-    pub(super) fn stuck(&self, field: &F, ply: usize) -> i32 {
-        if self.here().check || field.loses_when_stuck() { mated_at(ply) } else { 0 }
+    pub(super) fn stuck(&self, position: &P, ply: usize) -> i32 {
+        if self.here().check || position.loses_when_stuck() { mated_at(ply) } else { 0 }
     }
 
     /// The best line from `ply` begins with `mv` and goes on as the child's.
-    pub(super) fn extend_line(&mut self, ply: usize, mv: F::Move) {
+    pub(super) fn extend_line(&mut self, ply: usize, mv: P::Move) {
         let (upper, lower) = self.stack.split_at_mut(ply + 1);
         let line = &mut upper[ply].line;
         line.clear();

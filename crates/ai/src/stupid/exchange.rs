@@ -1,8 +1,8 @@
 //! Static exchange evaluation: what is won or lost when both sides take on one point.
 
-use stupid_chess::{Action, Field, Man};
+use stupid_chess::{Action, Field as Board, Man};
 use xiangqi::{
-    Bitboard, Board, Role, Side, Square,
+    Bitboard, Role, Side, Square,
     attacks::{self, Range},
 };
 
@@ -10,12 +10,12 @@ use super::sight::Sight;
 
 /// What a move is worth after the exchanges on its target, if each side takes with what is cheapest
 /// then and stops when that is better. Pins are not asked.
-pub(crate) fn value(sight: &Sight, field: &Field, action: Action) -> i32 {
+pub(crate) fn value(sight: &Sight, board: &Board, action: Action) -> i32 {
     let Action::Move(step) = action else { return 0 };
-    let Some(mover) = field.at(step.from) else { return 0 };
-    let occupied = field.board().occupied().without(step.from).with(step.to);
-    let exchange = Exchange { sight, field, target: step.to };
-    match field.at(step.to) {
+    let Some(mover) = board.at(step.from) else { return 0 };
+    let occupied = board.board().occupied().without(step.from).with(step.to);
+    let exchange = Exchange { sight, board, target: step.to };
+    match board.at(step.to) {
         Some(victim) => exchange.taken(mover, sight.worth(victim), occupied),
         None => -exchange.reply(!mover.side(), sight.worth(mover), occupied),
     }
@@ -23,7 +23,7 @@ pub(crate) fn value(sight: &Sight, field: &Field, action: Action) -> i32 {
 
 struct Exchange<'a> {
     sight: &'a Sight,
-    field: &'a Field,
+    board: &'a Board,
     target: Square,
 }
 
@@ -36,8 +36,8 @@ impl Exchange<'_> {
 
     /// What `side` wins by taking `prize`, or leaving it.
     fn reply(&self, side: Side, prize: i32, occupied: Bitboard) -> i32 {
-        let attackers = attackers(self.field.board(), side, self.target, occupied);
-        let men = attackers.into_iter().filter_map(|square| Some((square, self.field.at(square)?)));
+        let attackers = attackers(self.board.board(), side, self.target, occupied);
+        let men = attackers.into_iter().filter_map(|square| Some((square, self.board.at(square)?)));
         let cheapest = men.min_by_key(|(_, man)| self.after(*man));
         let Some((square, man)) = cheapest else { return 0 };
         self.taken(man, prize, occupied.without(square)).max(0)
@@ -49,7 +49,7 @@ impl Exchange<'_> {
 }
 
 /// The pieces of `side` that attack `target` if only the points of `occupied` were.
-fn attackers(board: &Board, side: Side, target: Square, occupied: Bitboard) -> Bitboard {
+fn attackers(board: &xiangqi::Board, side: Side, target: Square, occupied: Bitboard) -> Bitboard {
     let acting = |role| board.of(side, role);
     let range = Range::Home(side);
     let mut found = attacks::rook(target, occupied) & acting(Role::Rook)

@@ -6,7 +6,7 @@ use xiangqi::{
     attacks::{self, Range},
 };
 
-use super::{field::StupidField, terms::Term};
+use super::{position::StupidSearchPosition, terms::Term};
 
 /// What becomes of features as they are found.
 pub(crate) trait Tally {
@@ -14,26 +14,26 @@ pub(crate) trait Tally {
     fn add(&mut self, side: Side, term: Term, index: usize, times: u32);
 }
 
-/// Walks over the features of `field`, but for the pieces themselves.
+/// Walks over the features of `position`, but for the pieces themselves.
 #[inline]
-pub(crate) fn visit<T: Tally>(field: &StupidField, tally: &mut T) {
+pub(crate) fn visit<T: Tally>(position: &StupidSearchPosition, tally: &mut T) {
     for side in Side::ALL {
-        let ring = match field.kings[!side] {
+        let ring = match position.kings[!side] {
             King::On(royal) => ring(royal),
             King::Taken | King::Unknown => Bitboard::EMPTY,
         };
         for role in [Role::Horse, Role::Rook, Role::Cannon, Role::Pawn] {
-            for square in field.board.board().of(side, role) {
-                let free = field.board.targets(square);
+            for square in position.board.board().of(side, role) {
+                let free = position.board.targets(square);
                 tally.add(side, Term::Mobility, role as usize, free.count());
                 tally.add(side, Term::Siege, role as usize, (free & ring).count());
             }
         }
-        for square in field.board.board().of(side, Role::Pawn) {
+        for square in position.board.board().of(side, Role::Pawn) {
             pawn(side, square, tally);
         }
     }
-    tally.add(field.turn, Term::Tempo, 0, 1);
+    tally.add(position.turn, Term::Tempo, 0, 1);
 }
 
 #[inline]

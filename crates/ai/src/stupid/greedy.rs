@@ -4,8 +4,8 @@ use catalog::{Choice, Question, Score, Scored, Thinker};
 use game::Dice;
 use stupid_chess::{Action, StupidChess};
 
-use super::{Position, Prior, field::StupidField};
-use crate::search::Field;
+use super::{Position, Prior, position::StupidSearchPosition};
+use crate::search::SearchPosition;
 
 /// The greedy player. Among equals it draws lots.
 pub(crate) struct Greedy {
@@ -22,13 +22,13 @@ impl Greedy {
 
 impl Thinker<StupidChess> for Greedy {
     fn think(&mut self, position: &Position, question: Question<'_>) -> Choice {
-        let field = StupidField::of(&self.rules, position, Prior::Mix, self.seed);
+        let searched = StupidSearchPosition::of(&self.rules, position, Prior::Mix, self.seed);
         let mut moves = position.actions(self.rules.config());
         let nodes = moves.len() as u64;
         Dice::seeded(self.seed ^ position.battle().key().0).shuffle(&mut moves);
-        moves.sort_by_key(|action| -gain(&field, *action));
+        moves.sort_by_key(|action| -gain(&searched, *action));
         let moves =
-            moves.iter().take(question.lines).map(|action| scored(&field, *action)).collect();
+            moves.iter().take(question.lines).map(|action| scored(&searched, *action)).collect();
         Choice { moves, depth: 1, nodes }
     }
 
@@ -36,14 +36,14 @@ impl Thinker<StupidChess> for Greedy {
 }
 
 /// What a move takes, on average.
-fn gain(field: &StupidField, action: Action) -> i32 {
+fn gain(searched: &StupidSearchPosition, action: Action) -> i32 {
     let Action::Move(step) = action else { return 0 };
-    field.board.at(step.to).map_or(0, |victim| field.sight.worth(victim))
+    searched.board.at(step.to).map_or(0, |victim| searched.sight.worth(victim))
 }
 
-fn scored(field: &StupidField, action: Action) -> Scored {
-    let points = Score(field.evaluate() + gain(field, action));
-    let score = points.probability(StupidField::CLEAR_EDGE);
+fn scored(searched: &StupidSearchPosition, action: Action) -> Scored {
+    let points = Score(searched.evaluate() + gain(searched, action));
+    let score = points.probability(StupidSearchPosition::CLEAR_EDGE);
     let mv = action.to_string();
     Scored { line: vec![mv.clone()], mv, score, points }
 }

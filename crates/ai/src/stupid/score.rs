@@ -8,7 +8,7 @@ use xiangqi::Side;
 use super::{
     Position, Prior,
     features::{Tally, visit},
-    field::StupidField,
+    position::StupidSearchPosition,
     terms::Term,
     worth::weight,
 };
@@ -17,15 +17,15 @@ use super::{
 /// game is worth nothing or, when lost, minus [`MATE`]; a part `draw` or `mate` makes up the
 /// difference.
 pub fn evaluate(rules: &StupidChess, position: &Position) -> Evaluation {
-    let field = StupidField::of(rules, position, Prior::Mix, 0);
-    let mut parts = Parts { turn: field.turn, parts: vec![("material", material(&field))] };
-    visit(&field, &mut parts);
+    let searched = StupidSearchPosition::of(rules, position, Prior::Mix, 0);
+    let mut parts = Parts { turn: searched.turn, parts: vec![("material", material(&searched))] };
+    visit(&searched, &mut parts);
     let mut evaluation = Evaluation { parts: parts.parts };
     let score = evaluation.score();
     match position.battle().outcome() {
         None => evaluation.parts.push(("mate", 0)),
         Some(Outcome { winner: Some(winner), .. }) => {
-            let sign = if winner == field.turn.seat() { 1 } else { -1 };
+            let sign = if winner == searched.turn.seat() { 1 } else { -1 };
             evaluation.parts.push(("mate", sign * MATE - score));
         }
         Some(Outcome { winner: None, .. }) => evaluation.parts.push(("draw", -score)),
@@ -34,18 +34,18 @@ pub fn evaluate(rules: &StupidChess, position: &Position) -> Evaluation {
 }
 
 /// The score for the side to move, whatever may come next.
-pub(crate) fn score(field: &StupidField) -> i32 {
-    let mut total = Total { turn: field.turn, points: material(field) };
-    visit(field, &mut total);
+pub(crate) fn score(searched: &StupidSearchPosition) -> i32 {
+    let mut total = Total { turn: searched.turn, points: material(searched) };
+    visit(searched, &mut total);
     total.points
 }
 
 /// What the pieces of the side to move are worth more than the other's.
-fn material(field: &StupidField) -> i32 {
+fn material(searched: &StupidSearchPosition) -> i32 {
     let sum = |side: Side| -> i32 {
-        field.board.men_of(side).map(|(_, man)| field.sight.worth(man)).sum()
+        searched.board.men_of(side).map(|(_, man)| searched.sight.worth(man)).sum()
     };
-    sum(field.turn) - sum(!field.turn)
+    sum(searched.turn) - sum(!searched.turn)
 }
 
 fn points(turn: Side, side: Side, term: Term, index: usize, times: u32) -> i32 {

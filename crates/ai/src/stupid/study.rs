@@ -9,8 +9,8 @@ use xiangqi::{BySide, Side};
 use super::{
     Position, Prior,
     features::{Tally, visit},
-    field::StupidField,
     layout,
+    position::StupidSearchPosition,
     terms::Term,
     weights::round,
 };
@@ -21,14 +21,14 @@ use crate::{
 };
 
 impl Playable for StupidChess {
-    type Field = StupidField;
+    type Searched = StupidSearchPosition;
 
-    fn root(&self, position: &Position) -> Root<StupidField> {
+    fn root(&self, position: &Position) -> Root<StupidSearchPosition> {
         let history = position.battle().history();
-        StupidField::of(self, position, Prior::Mix, 0).root(&history[..history.len() - 1])
+        StupidSearchPosition::of(self, position, Prior::Mix, 0).root(&history[..history.len() - 1])
     }
 
-    fn text(&self, _: &StupidField, action: Action) -> String {
+    fn text(&self, _: &StupidSearchPosition, action: Action) -> String {
         action.to_string()
     }
 
@@ -51,10 +51,10 @@ impl Tunable for StupidChess {
     }
 
     fn observe(position: &Position) -> Observation {
-        let field = StupidChess::default().root(position).field;
-        let mut notes = Notes { turn: field.turn, features: Vec::new() };
-        visit(&field, &mut notes);
-        for (_, man) in field.board.men() {
+        let searched = StupidChess::default().root(position).position;
+        let mut notes = Notes { turn: searched.turn, features: Vec::new() };
+        visit(&searched, &mut notes);
+        for (_, man) in searched.board.men() {
             let (term, index) = match man.face {
                 Face::Hidden => {
                     let roster = position.roster(man.side());

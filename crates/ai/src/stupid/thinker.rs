@@ -4,15 +4,15 @@ use catalog::{Choice, Question, Scored, Setting, Thinker};
 use game::Study;
 use stupid_chess::{Action, StupidChess};
 
-use super::{Position, Prior, field::StupidField};
-use crate::search::{Field, Findings, Searcher, Variation};
+use super::{Position, Prior, position::StupidSearchPosition};
+use crate::search::{Findings, SearchPosition, Searcher, Variation};
 
 /// A player with its memory.
 pub(crate) struct Strategist {
     rules: StupidChess,
     prior: Prior,
     seed: u64,
-    searcher: Searcher<StupidField>,
+    searcher: Searcher<StupidSearchPosition>,
 }
 
 impl Strategist {
@@ -31,10 +31,11 @@ impl Thinker<StupidChess> for Strategist {
         }
         let history = position.battle().history();
         let (_, past) = history.split_last().expect("the present position is in the history");
-        let root = StupidField::of(&self.rules, position, self.prior, self.seed).root(past);
-        let mut tell = |findings: &Findings<Action>| report(&choice(&root.field, findings));
+        let root =
+            StupidSearchPosition::of(&self.rules, position, self.prior, self.seed).root(past);
+        let mut tell = |findings: &Findings<Action>| report(&choice(&root.position, findings));
         let findings = self.searcher.search(&root, limits, lines, stop, &mut tell);
-        choice(&root.field, &findings)
+        choice(&root.position, &findings)
     }
 
     fn forget(&mut self) {
@@ -42,30 +43,30 @@ impl Thinker<StupidChess> for Strategist {
     }
 }
 
-fn choice(field: &StupidField, findings: &Findings<Action>) -> Choice {
+fn choice(position: &StupidSearchPosition, findings: &Findings<Action>) -> Choice {
     Choice {
-        moves: findings.lines.iter().map(|it| scored(field, it)).collect(),
+        moves: findings.lines.iter().map(|it| scored(position, it)).collect(),
         depth: findings.depth,
         nodes: findings.nodes,
     }
 }
 
-fn scored(field: &StupidField, variation: &Variation<Action>) -> Scored {
+fn scored(position: &StupidSearchPosition, variation: &Variation<Action>) -> Scored {
     let line: Vec<String> =
-        foreseen(field, &variation.line).iter().map(ToString::to_string).collect();
-    let score = variation.score.probability(StupidField::CLEAR_EDGE);
+        foreseen(position, &variation.line).iter().map(ToString::to_string).collect();
+    let score = variation.score.probability(StupidSearchPosition::CLEAR_EDGE);
     Scored { mv: line[0].clone(), score, line, points: variation.score }
 }
 
 /// The first move of a line, and those after it until something comes to light: from there on, a
 /// line would tell of a piece that may turn out to be another.
-fn foreseen<'a>(field: &StupidField, line: &'a [Action]) -> &'a [Action] {
-    let mut field = field.clone();
+fn foreseen<'a>(position: &StupidSearchPosition, line: &'a [Action]) -> &'a [Action] {
+    let mut position = position.clone();
     for (index, action) in line.iter().enumerate() {
-        if field.is_eventful(*action) {
+        if position.is_eventful(*action) {
             return &line[..index.max(1)];
         }
-        field = field.after(*action);
+        position = position.after(*action);
     }
     line
 }

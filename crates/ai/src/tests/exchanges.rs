@@ -2,17 +2,17 @@
 
 use chess::Position;
 
-use crate::{chess::ChessField, search::Field};
+use crate::{chess::ChessSearchPosition, search::SearchPosition};
 
 /// The largest margin that a move reaches.
-fn value<F: Field>(field: &F, mv: F::Move) -> i32 {
-    (-2_000..2_000).rev().find(|&margin| field.exchange_reaches(mv, margin)).unwrap()
+fn value<P: SearchPosition>(position: &P, mv: P::Move) -> i32 {
+    (-2_000..2_000).rev().find(|&margin| position.exchange_reaches(mv, margin)).unwrap()
 }
 
 fn chess_value(fen: &str, uci: &str) -> i32 {
     let position: Position = fen.parse().unwrap();
     let mv = position.resolve(uci.parse().unwrap()).unwrap();
-    value(&ChessField::new(position), mv)
+    value(&ChessSearchPosition::new(position), mv)
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn xiangqi_value(fen: &str, text: &str) -> i32 {
     let rules = xiangqi::Xiangqi::default();
     let line: xiangqi::Line = fen.parse().unwrap();
     let mv = line.position().read_move(text).unwrap();
-    value(&rules.root(&line).field, mv)
+    value(&rules.root(&line).position, mv)
 }
 
 #[test]

@@ -12,8 +12,8 @@ use xiangqi::Xiangqi;
 
 use crate::{
     Player, best,
-    search::{Field, Judgement, Visit},
-    xiangqi::XiangqiField,
+    search::{Judgement, SearchPosition, Visit},
+    xiangqi::XiangqiSearchPosition,
 };
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -188,7 +188,7 @@ fn xiangqi_perpetual_check_loses() {
     let visits = |checks: &[bool]| -> Vec<Visit> {
         checks.iter().map(|&check| Visit { key: 0, check }).collect()
     };
-    let judge = |checks: &[bool]| XiangqiField::judge(&visits(checks));
+    let judge = |checks: &[bool]| XiangqiSearchPosition::judge(&visits(checks));
     // The last visit is the present one: the side to move is in check there.
     assert_eq!(judge(&[false, true, false, true]), Judgement::Won);
     assert_eq!(judge(&[true, false, true, false]), Judgement::Lost);

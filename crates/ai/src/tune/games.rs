@@ -7,7 +7,7 @@ use game::{Dice, Seat, Status};
 
 use crate::{
     Playable,
-    search::{Field, Searcher},
+    search::{SearchPosition, Searcher},
 };
 
 /// A maker of games, one after another.
@@ -15,7 +15,7 @@ pub struct Generator<S: Playable> {
     rules: S,
     nodes: u64,
     dice: Dice,
-    searcher: Searcher<S::Field>,
+    searcher: Searcher<S::Searched>,
 }
 
 /// Random moves at the start of a game: this many, or one more.
@@ -68,8 +68,8 @@ impl<S: Playable> Generator<S> {
         let (limits, stop) = (Limits::nodes(self.nodes), AtomicBool::new(false));
         let findings = self.searcher.search(&root, limits, 1, &stop, &mut |_| ());
         let best = &findings.lines[0];
-        let quiet = !root.field.is_check() && !root.field.is_lively(best.line[0]);
-        (self.rules.text(&root.field, best.line[0]), best.score.0, quiet)
+        let quiet = !root.position.is_check() && !root.position.is_lively(best.line[0]);
+        (self.rules.text(&root.position, best.line[0]), best.score.0, quiet)
     }
 
     fn opening(&mut self) -> S::Position {

@@ -9,11 +9,11 @@ use xiangqi::{
 };
 
 use super::{Position, Prior, exchange, score, sight::Sight};
-use crate::search::{Field, Root, Visit};
+use crate::search::{Root, SearchPosition, Visit};
 
 /// A position to search, with what one player makes of it.
 #[derive(Clone)]
-pub struct StupidField {
+pub struct StupidSearchPosition {
     pub(crate) board: Board,
     pub(crate) sight: Arc<Sight>,
     pub(crate) turn: Side,
@@ -22,17 +22,17 @@ pub struct StupidField {
     quiet: u16,
 }
 
-impl StupidField {
+impl StupidSearchPosition {
     /// What the viewer of `position` makes of it.
     pub(crate) fn of(
         rules: &StupidChess,
         position: &Position,
         prior: Prior,
         seed: u64,
-    ) -> StupidField {
+    ) -> StupidSearchPosition {
         let battle = position.battle();
         let (sight, kings) = Sight::of(rules, position, prior, seed);
-        StupidField {
+        StupidSearchPosition {
             board: *battle.field(),
             sight: Arc::new(sight),
             turn: battle.turn(),
@@ -43,10 +43,10 @@ impl StupidField {
     }
 
     /// What a search starts from, after the positions of `past`.
-    pub(crate) fn root(self, past: &[Key]) -> Root<StupidField> {
+    pub(crate) fn root(self, past: &[Key]) -> Root<StupidSearchPosition> {
         let salt = self.sight.salt;
         let visit = |key: &Key| Visit { key: key.0 ^ salt, check: false };
-        Root { past: past.iter().map(visit).collect(), field: self }
+        Root { past: past.iter().map(visit).collect(), position: self }
     }
 
     /// Whether a move brings to light what the player does not know.
@@ -108,7 +108,7 @@ impl StupidField {
     }
 }
 
-impl Field for StupidField {
+impl SearchPosition for StupidSearchPosition {
     type Move = Action;
 
     const PATHS: usize = 2 * Square::COUNT * Square::COUNT;
@@ -160,7 +160,7 @@ impl Field for StupidField {
     }
 
     #[inline]
-    fn after(&self, played: Action) -> StupidField {
+    fn after(&self, played: Action) -> StupidSearchPosition {
         let mut next = self.clone();
         match played {
             Action::Move(step) => next.advance(step),
@@ -174,14 +174,14 @@ impl Field for StupidField {
     }
 
     /// Whoever has few pieces that move freely may be glad to pass.
-    fn after_pass(&self) -> Option<StupidField> {
+    fn after_pass(&self) -> Option<StupidSearchPosition> {
         let board = self.board.board();
         let workers = board.role(Role::Rook) | board.role(Role::Horse) | board.role(Role::Cannon);
         if !(workers & board.side(self.turn)).has_several() || self.is_check() {
             return None;
         }
         let quiet = self.quiet.saturating_add(1);
-        Some(StupidField { turn: !self.turn, quiet, ..self.clone() })
+        Some(StupidSearchPosition { turn: !self.turn, quiet, ..self.clone() })
     }
 
     fn evaluate(&self) -> i32 {

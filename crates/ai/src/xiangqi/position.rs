@@ -5,17 +5,17 @@ use xiangqi::{Line, Move, Position, Role, Side, Square, Xiangqi};
 use super::{exchange, score::score, weights::worth};
 use crate::{
     Playable,
-    search::{Field, Judgement, Root, Visit},
+    search::{Judgement, Root, SearchPosition, Visit},
 };
 
 /// A xiangqi position to search, and when it is drawn for want of captures.
 #[derive(Clone, Copy, Debug)]
-pub struct XiangqiField {
+pub struct XiangqiSearchPosition {
     position: Position,
     no_capture_limit: u32,
 }
 
-impl XiangqiField {
+impl XiangqiSearchPosition {
     fn role(&self, candidate: Move) -> Role {
         self.position.board().role_at(candidate.from).expect("a legal move starts from a piece")
     }
@@ -29,23 +29,25 @@ impl XiangqiField {
 }
 
 impl Playable for Xiangqi {
-    type Field = XiangqiField;
+    type Searched = XiangqiSearchPosition;
 
-    fn root(&self, line: &Line) -> Root<XiangqiField> {
-        let field =
-            XiangqiField { position: *line.position(), no_capture_limit: self.no_capture_limit() };
+    fn root(&self, line: &Line) -> Root<XiangqiSearchPosition> {
+        let position = XiangqiSearchPosition {
+            position: *line.position(),
+            no_capture_limit: self.no_capture_limit(),
+        };
         let visits = line.trail().visits();
         let past = visits[..visits.len() - 1].iter();
         let visit = |it: &xiangqi::Visit| Visit { key: it.key.0, check: it.gave_check };
-        Root { field, past: past.map(visit).collect() }
+        Root { position, past: past.map(visit).collect() }
     }
 
-    fn text(&self, _: &XiangqiField, mv: Move) -> String {
+    fn text(&self, _: &XiangqiSearchPosition, mv: Move) -> String {
         mv.to_string()
     }
 }
 
-impl Field for XiangqiField {
+impl SearchPosition for XiangqiSearchPosition {
     type Move = Move;
 
     const PATHS: usize = 2 * Square::COUNT * Square::COUNT;
@@ -81,20 +83,20 @@ impl Field for XiangqiField {
     }
 
     #[inline]
-    fn after(&self, played: Move) -> XiangqiField {
+    fn after(&self, played: Move) -> XiangqiSearchPosition {
         let mut next = *self;
         next.position.play(played);
         next
     }
 
     /// Whoever has nothing but defenders may be glad to pass.
-    fn after_pass(&self) -> Option<XiangqiField> {
+    fn after_pass(&self) -> Option<XiangqiSearchPosition> {
         let board = self.position.board();
         let workers = board.role(Role::Rook) | board.role(Role::Horse) | board.role(Role::Cannon);
         if (workers & board.side(self.position.turn())).is_empty() {
             return None;
         }
-        self.position.after_pass().map(|position| XiangqiField { position, ..*self })
+        self.position.after_pass().map(|position| XiangqiSearchPosition { position, ..*self })
     }
 
     fn evaluate(&self) -> i32 {

@@ -24,23 +24,23 @@ pub enum Judgement {
 
 /// One of the positions that may come of a move on which chance has a say.
 #[derive(Clone, Debug)]
-pub struct Chance<F> {
+pub struct Chance<P> {
     /// How often it comes, compared to the others.
     pub weight: u32,
     /// The position.
-    pub field: F,
+    pub position: P,
 }
 
 /// A position as the search sees it, from the side to move.
 ///
 /// In a game with secrets it is what one player knows of the position: the search never needs more.
-pub trait Field: Clone + Send + Sync {
+pub trait SearchPosition: Clone + Send + Sync {
     /// A legal move.
     type Move: Copy + Eq + Send + Sync + fmt::Debug;
 
-    /// How many numbers [`Field::path`] may give.
+    /// How many numbers [`SearchPosition::path`] may give.
     const PATHS: usize;
-    /// How many numbers [`Field::man`] may give.
+    /// How many numbers [`SearchPosition::man`] may give.
     const MEN: usize;
     /// At this advantage, in points, the side to move wins three times out of four (draws count
     /// half).
@@ -55,7 +55,7 @@ pub trait Field: Clone + Send + Sync {
     /// Calls `visit` with each legal move.
     fn for_each_move(&self, visit: impl FnMut(Self::Move));
 
-    /// Calls `visit` with each legal move that is [lively](Field::is_lively).
+    /// Calls `visit` with each legal move that is [lively](SearchPosition::is_lively).
     fn for_each_lively(&self, visit: impl FnMut(Self::Move));
 
     /// Whether a move takes or promotes.
@@ -65,7 +65,7 @@ pub trait Field: Clone + Send + Sync {
     fn after(&self, played: Self::Move) -> Self;
 
     /// What may come of a legal move on which chance has a say, what is most welcome first; nothing
-    /// where it has none. Inside the tree [`Field::after`] stands for all of it.
+    /// where it has none. Inside the tree [`SearchPosition::after`] stands for all of it.
     fn chances(&self, _played: Self::Move) -> Vec<Chance<Self>> {
         Vec::new()
     }

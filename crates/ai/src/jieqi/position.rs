@@ -12,21 +12,21 @@ use super::{
 use crate::{
     Playable,
     net::Accumulator,
-    search::{Chance, Field, Judgement, Root, Visit},
+    search::{Chance, Judgement, Root, SearchPosition, Visit},
 };
 
 /// A Jieqi position to search, and when it is drawn for want of captures.
 #[derive(Clone, Copy, Debug)]
-pub struct JieqiField {
+pub struct JieqiSearchPosition {
     position: Position,
     no_capture_limit: u32,
     accumulator: Accumulator<{ net::HIDDEN }>,
 }
 
-impl JieqiField {
+impl JieqiSearchPosition {
     /// A position without history.
-    fn new(position: Position, no_capture_limit: u32) -> JieqiField {
-        JieqiField { position, no_capture_limit, accumulator: net::look(&position) }
+    fn new(position: Position, no_capture_limit: u32) -> JieqiSearchPosition {
+        JieqiSearchPosition { position, no_capture_limit, accumulator: net::look(&position) }
     }
 
     fn side(&self) -> usize {
@@ -49,19 +49,19 @@ impl JieqiField {
 }
 
 impl Playable for Jieqi {
-    type Field = JieqiField;
+    type Searched = JieqiSearchPosition;
 
-    fn root(&self, known: &Knowledge) -> Root<JieqiField> {
+    fn root(&self, known: &Knowledge) -> Root<JieqiSearchPosition> {
         let position = *known.position();
-        let field = JieqiField::new(position, self.no_capture_limit());
+        let searched = JieqiSearchPosition::new(position, self.no_capture_limit());
         let visits = known.history().trail().visits();
         // Nothing was turned or taken since, so the pool was the same.
         let pool = position.pool().key();
         let visit = |it: &xiangqi::Visit| Visit { key: (it.key ^ pool).0, check: it.gave_check };
-        Root { field, past: visits[..visits.len() - 1].iter().map(visit).collect() }
+        Root { position: searched, past: visits[..visits.len() - 1].iter().map(visit).collect() }
     }
 
-    fn text(&self, _: &JieqiField, walk: Walk) -> String {
+    fn text(&self, _: &JieqiSearchPosition, walk: Walk) -> String {
         walk.to_string()
     }
 
@@ -80,7 +80,7 @@ impl Playable for Jieqi {
     }
 }
 
-impl Field for JieqiField {
+impl SearchPosition for JieqiSearchPosition {
     type Move = Walk;
 
     const PATHS: usize = 2 * Square::COUNT * Square::COUNT;
@@ -115,7 +115,7 @@ impl Field for JieqiField {
 
     /// A piece that was face down is blank then, and stands still.
     #[inline]
-    fn after(&self, played: Walk) -> JieqiField {
+    fn after(&self, played: Walk) -> JieqiSearchPosition {
         let mut next = *self;
         next.accumulator = net::follow(next.accumulator, &self.position, played);
         next.position.play(played);
@@ -123,7 +123,7 @@ impl Field for JieqiField {
     }
 
     /// Rule J3.5: what is turned is a uniform draw from the pool.
-    fn chances(&self, played: Walk) -> Vec<Chance<JieqiField>> {
+    fn chances(&self, played: Walk) -> Vec<Chance<JieqiSearchPosition>> {
         if played.mover == Mover::FaceUp {
             return Vec::new();
         }
@@ -133,13 +133,13 @@ impl Field for JieqiField {
         let turned = odds.map(|(role, weight)| {
             let mut position = blank;
             position.turn_up(played.to, role);
-            Chance { weight, field: JieqiField::new(position, self.no_capture_limit) }
+            Chance { weight, position: JieqiSearchPosition::new(position, self.no_capture_limit) }
         });
         turned.collect()
     }
 
     /// Whoever has nothing that goes far may be glad to pass.
-    fn after_pass(&self) -> Option<JieqiField> {
+    fn after_pass(&self) -> Option<JieqiSearchPosition> {
         let board = self.position.board();
         let workers = board.role(Role::Rook) | board.role(Role::Horse) | board.role(Role::Cannon);
         if (workers & board.side(self.position.turn())).is_empty() {
@@ -181,7 +181,7 @@ impl Field for JieqiField {
 
     /// Rule J8.2: whoever gave check with every move of the cycle loses, unless both did.
     fn judge(cycle: &[Visit]) -> Judgement {
-        crate::xiangqi::XiangqiField::judge(cycle)
+        crate::xiangqi::XiangqiSearchPosition::judge(cycle)
     }
 
     #[inline]

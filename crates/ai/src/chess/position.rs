@@ -6,12 +6,12 @@ use super::{bonus, exchange, net};
 use crate::{
     Playable,
     net::Accumulator,
-    search::{Field, Root, Visit},
+    search::{Root, SearchPosition, Visit},
 };
 
 /// A chess position to search.
 #[derive(Clone, Copy, Debug)]
-pub struct ChessField {
+pub struct ChessSearchPosition {
     position: Position,
     accumulator: Accumulator<{ net::HIDDEN }>,
 }
@@ -21,10 +21,10 @@ const PLIES_TO_CLAIM: u16 = 100;
 /// With more men than these, somebody can mate.
 const FEW_MEN: u32 = 4;
 
-impl ChessField {
+impl ChessSearchPosition {
     /// A position without history.
-    pub fn new(position: Position) -> ChessField {
-        ChessField { position, accumulator: net::look(&position) }
+    pub fn new(position: Position) -> ChessSearchPosition {
+        ChessSearchPosition { position, accumulator: net::look(&position) }
     }
 
     fn side(&self) -> usize {
@@ -36,24 +36,27 @@ impl ChessField {
 }
 
 impl Playable for Chess {
-    type Field = ChessField;
+    type Searched = ChessSearchPosition;
 
-    fn root(&self, line: &Line) -> Root<ChessField> {
+    fn root(&self, line: &Line) -> Root<ChessSearchPosition> {
         let (present, past) = line.positions().split_last().expect("a line has a position");
         let visit = |it: &Position| Visit { key: it.hash(), check: it.is_check() };
-        Root { field: ChessField::new(*present), past: past.iter().map(visit).collect() }
+        Root {
+            position: ChessSearchPosition::new(*present),
+            past: past.iter().map(visit).collect(),
+        }
     }
 
-    fn text(&self, field: &ChessField, mv: Move) -> String {
+    fn text(&self, searched: &ChessSearchPosition, mv: Move) -> String {
         let style = match self.castling {
-            CastlingStyle::Standard => field.position.castling_style(),
+            CastlingStyle::Standard => searched.position.castling_style(),
             CastlingStyle::Chess960 => CastlingStyle::Chess960,
         };
         mv.to_uci(style).to_string()
     }
 }
 
-impl Field for ChessField {
+impl SearchPosition for ChessSearchPosition {
     type Move = Move;
 
     const PATHS: usize = 2 * 64 * 64;
@@ -90,19 +93,19 @@ impl Field for ChessField {
     }
 
     #[inline]
-    fn after(&self, played: Move) -> ChessField {
+    fn after(&self, played: Move) -> ChessSearchPosition {
         let position = self.position.after(played);
         let accumulator = net::follow(self.accumulator, &self.position, played, &position);
-        ChessField { position, accumulator }
+        ChessSearchPosition { position, accumulator }
     }
 
     /// With pawns alone, it may be better not to move: passing would tell a lie.
-    fn after_pass(&self) -> Option<ChessField> {
+    fn after_pass(&self) -> Option<ChessSearchPosition> {
         let board = self.position.board();
         let humble = board.role(Role::Pawn) | board.role(Role::King);
         let has_pieces = board.side(self.position.turn()).without(humble).any();
         let passed = if has_pieces { self.position.after_pass() } else { None };
-        passed.map(|position| ChessField { position, ..*self })
+        passed.map(|position| ChessSearchPosition { position, ..*self })
     }
 
     fn evaluate(&self) -> i32 {
