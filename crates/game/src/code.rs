@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 /// Why something was refused: a stable snake_case word.
 ///
-/// The constants are the words that several games or parts of the house have. A game adds words of
+/// The constants are the words that several games or several crates have. A game adds words of
 /// its own for what can be wrong with its positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Code(&'static str);
