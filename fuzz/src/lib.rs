@@ -4,6 +4,7 @@
 //! `tests/smoke.rs` feeds every target for a moment on a stable toolchain; `libfuzzer/` feeds one
 //! for hours.
 
+mod games;
 mod mutate;
 mod target;
 

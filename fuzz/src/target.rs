@@ -17,7 +17,7 @@ pub struct Target {
 const WORK: u64 = 20_000;
 
 impl Target {
-    fn new(
+    pub(crate) fn new(
         name: impl Into<String>,
         seeds: impl IntoIterator<Item = String>,
         run: impl Fn(&str) + 'static,
@@ -34,8 +34,9 @@ impl Target {
 
 /// Every target.
 pub fn targets() -> Vec<Target> {
-    let mut targets = vec![question(), record(), pgn()];
-    for entry in games::CATALOG.entries() {
+    let mut targets = vec![question(), record()];
+    targets.extend(crate::games::targets());
+    for entry in ::games::CATALOG.entries() {
         targets.extend([position(entry), play(entry), action(entry)]);
         let notations = entry.paper.notations().iter();
         targets.extend(notations.map(|notation| convert(entry, notation)));
@@ -142,21 +143,35 @@ fn convert(entry: &'static Entry, notation: &'static str) -> Target {
 
 /// Every line gets an answer in one line.
 fn question() -> Target {
-    let seeds = [
-        r#"{"id":1,"game":"chess","op":"moves","position":"start","from":"e2"}"#,
-        r#"{"op":"games"}"#,
-        r#"{"game":"war","op":"network","position":"start","side":"north"}"#,
-        r#"{"game":"chess","op":"perft","position":"start","depth":2,"options":{"chess960":true}}"#,
-    ];
-    Target::new("question", seeds.map(str::to_owned), |text| {
-        let answer = Door::new(games::CATALOG).answer_within(text, Meter::nodes(WORK));
+    let of_games = ::games::CATALOG.entries().flat_map(|entry| {
+        let about = |more: &str| {
+            let id = entry.about.id;
+            format!(r#"{{"id":1,"game":"{id}","position":"start",{more}}}"#)
+        };
+        let own = entry.paper.questions().iter();
+        let own = own.map(|(op, argument)| format!(r#""op":"{op}","{argument}":"north""#));
+        let shared = [
+            r#""op":"moves","from":"e2""#,
+            r#""op":"perft","depth":2,"options":{"no_capture_limit":60}"#,
+            r#""op":"play","moves":["e2e4"]"#,
+        ];
+        shared
+            .map(str::to_owned)
+            .into_iter()
+            .chain(own)
+            .map(|more| about(&more))
+            .collect::<Vec<_>>()
+    });
+    let seeds: Vec<String> = of_games.chain([r#"{"op":"games"}"#.to_owned()]).collect();
+    Target::new("question", seeds, |text| {
+        let answer = Door::new(::games::CATALOG).answer_within(text, Meter::nodes(WORK));
         assert!(answer.starts_with('{') && answer.ends_with('}') && !answer.contains('\n'));
     })
 }
 
 /// A record that is read is written as it was.
 fn record() -> Target {
-    let seeds = games::CATALOG.entries().map(|entry| {
+    let seeds = ::games::CATALOG.entries().map(|entry| {
         let mut referee = open(entry, 7);
         referee.resign(Seat::Second).expect("the game has just begun");
         referee.record().expect("the game is over").to_string()
@@ -165,20 +180,6 @@ fn record() -> Target {
         if let Ok(record) = text.parse::<Record>() {
             let written = record.to_string();
             assert!(written.parse::<Record>().is_ok_and(|again| again == record), "{written}");
-        }
-    })
-}
-
-/// A game that is read is written as a text that reads as the same moves and is written alike.
-fn pgn() -> Target {
-    let seed = "[Event \"x\"]\n\n1. e4 {good} e5 (1... c5 $1) 2. Nf3 Nc6 3. Bb5 a6 1/2-1/2\n";
-    Target::new("pgn", [seed.to_owned()], |text| {
-        for game in chess::pgn::games(text).take(5).flatten() {
-            let written = game.to_string();
-            let again = chess::pgn::games(&written).next().expect("a game was written");
-            let again = again.unwrap_or_else(|error| panic!("{error}: {written}"));
-            assert!(again.moves().eq(game.moves()), "{written}");
-            assert_eq!(again.to_string(), written);
         }
     })
 }

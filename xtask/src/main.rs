@@ -11,7 +11,7 @@ const USAGE: &str = "Usage: cargo xtask COMMAND
 
   ci      everything that must pass before a change lands; installs what it needs
   python  the Python package: wheel, tests, types; with interpreters to test, or `python3`
-  tidy    what no compiler checks: walls between crates, rules without tests, files that grow
+  tidy    what no compiler checks: walls between crates, names of games, rules without tests, licenses
   web     the web client alone: checked, proven to be the built one, tested in Chromium";
 
 fn main() -> ExitCode {

@@ -2,8 +2,11 @@
 
 mod dependencies;
 mod files;
+mod licenses;
 mod names;
+mod pure;
 mod rules;
+mod rust;
 mod walls;
 
 use std::{
@@ -20,9 +23,11 @@ pub(crate) fn run() -> anyhow::Result<()> {
     let tree = Tree::read()?;
     let mut faults = files::check(&tree);
     faults.append(&mut names::check(&tree));
+    faults.append(&mut pure::check(&tree));
     faults.append(&mut rules::check(&tree));
-    faults.append(&mut walls::check()?);
+    faults.append(&mut walls::check(&tree)?);
     faults.append(&mut dependencies::check(&tree)?);
+    faults.append(&mut licenses::check(&tree)?);
     for fault in &faults {
         eprintln!("untidy: {fault}");
     }

@@ -1,4 +1,4 @@
-//! What a game brings to the house, facet by facet. No game is named here.
+//! The types of one game's entry, facet by facet. No game is named here.
 //!
 //! An [`Entry`] is one game: its *paper* (positions to ask about), its *matches* (referees), its
 //! *players*, and columns that a game may leave empty. A [`Catalog`] is a list of entries; whoever

@@ -22,13 +22,11 @@ use commands::{
 
 /// One referee for board games in which not everybody sees everything.
 #[derive(Parser)]
-#[command(name = "umpire", version, arg_required_else_help = true, after_help = AFTER_HELP)]
-struct Arguments {
-    #[command(subcommand)]
-    command: Command,
-}
-
-const AFTER_HELP: &str = "Examples:
+#[command(
+    name = "umpire",
+    version,
+    arg_required_else_help = true,
+    after_help = "Examples:
   umpire serve
   umpire play chess --level 3
   umpire games
@@ -36,7 +34,12 @@ const AFTER_HELP: &str = "Examples:
   umpire moves chess start
   printf '{\"id\":1,\"game\":\"chess\",\"op\":\"moves\",\"position\":\"start\"}\\n' | umpire query
 
-Exit codes: 0 done, 1 failed, 2 bad input.";
+Exit codes: 0 done, 1 failed, 2 bad input."
+)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
 
 #[derive(Subcommand)]
 enum Command {

@@ -2,7 +2,6 @@
 
 mod chess;
 mod jieqi;
-mod points;
 mod stupid;
 mod war;
 mod xiangqi;

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 /// Why something was refused: a stable snake_case word.
 ///
-/// The constants are the words that several games or parts of the house have. A game adds words of
+/// The constants are the words that several games or several crates have. A game adds words of
 /// its own for what can be wrong with its positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Code(&'static str);
@@ -31,7 +31,7 @@ impl Code {
     /// A counter of a position cannot be.
     pub const BAD_CLOCK: Code = Code("bad_clock");
 
-    /// A commitment is not 64 lower-case hexadecimal digits.
+    /// A commitment or a nonce is not 64 lower-case hexadecimal digits.
     pub const BAD_COMMIT: Code = Code("bad_commit");
 
     /// A cursor is beyond the last event, or an acknowledgment goes back.

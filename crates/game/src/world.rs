@@ -6,7 +6,20 @@ use crate::{BySeat, Game, Nothing, Observer, PerfectInformation, Seat};
 
 /// Everything there is to know, sorted by who may know it.
 ///
-/// It has neither `Debug` nor `Display`: the true world cannot be logged or sent.
+/// It has neither `Debug` nor `Display` nor `Serialize`: the true world cannot be logged or sent.
+///
+/// ```compile_fail,E0277
+/// fn log<G: game::Game>(world: &game::World<G>) -> String {
+///     format!("{world:?}")
+/// }
+/// ```
+///
+/// ```compile_fail,E0277
+/// fn send<G: game::Game>(world: &game::World<G>) -> &dyn erased::Sendable {
+///     world
+/// }
+/// # mod erased { pub trait Sendable {} impl<T: serde::Serialize> Sendable for T {} }
+/// ```
 pub struct World<G: Game> {
     /// Known to all.
     pub public: G::Public,

@@ -1,4 +1,4 @@
-//! The catalog of games: one file or folder for each, and the one list.
+//! The catalog of games: one folder for each, and the one list.
 //!
 //! ```
 //! let ids: Vec<&str> = games::CATALOG.entries().map(|entry| entry.about.id).collect();

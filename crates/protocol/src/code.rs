@@ -15,7 +15,7 @@ macro_rules! codes {
         #[cfg_attr(feature = "typescript", ts(type = "string"))]
         pub enum ErrorCode {
             $($(#[doc = $doc])* $name,)*
-            /// A word of the game's own, such as `pass_not_allowed`.
+            /// A word of the game's own.
             Rule(String),
         }
 
@@ -90,7 +90,7 @@ codes! {
     IllegalMove = "illegal_move",
     /// The action does not fit this phase of the game.
     InvalidPhase = "invalid_phase",
-    /// A commitment is not 64 lower-case hexadecimal digits.
+    /// A commitment or a nonce is not 64 lower-case hexadecimal digits.
     BadCommit = "bad_commit",
     /// The seat has committed itself already.
     DuplicateCommit = "duplicate_commit",

@@ -1,7 +1,9 @@
 //! The match server: HTTP, sockets, lobby, store.
 //!
-//! It knows no game: the catalog, the store and the files of the web client are handed in. Each match has one keeper, the only one to change it; nothing is acknowledged or
-//! shown before it is durable; after a crash every match comes back as its log left it.
+//! It knows no game: the catalog, the store and the files of the web client are handed in. Each
+//! match has one keeper, the only one to change it; nothing is acknowledged or shown before it is
+//! durable; after a crash every match comes back as its log left it. Computers think on threads of
+//! their own.
 
 mod accounts;
 mod asked;

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use game::{
-    About, Awaiting, BySeat, Code, Deployable, Dice, Digest, Fact, Fault, Game, HashedLayout,
-    LayoutForm, MatchId, Never, Nonce, Options, Placeable, Report, Rules, Scene, Seat, SetUpSheet,
-    View, World, marks::mark,
+    About, Awaiting, BySeat, Deployable, Dice, Digest, Fact, Fault, Game, HashedLayout, LayoutForm,
+    MatchId, Never, Nonce, Options, Placeable, Report, Rules, Scene, Seat, SetUpSheet, View, World,
+    marks::mark,
 };
 use xiangqi::{BySide, Role, Side, Square};
 
@@ -141,9 +141,7 @@ impl Game for StupidChess {
                 None => Ok(()),
             },
             Action::Pass if self.config.may_pass(battle, side, royal) => Ok(()),
-            Action::Pass => {
-                Err(Fault::new(Code::new("pass_not_allowed"), pass_refusal(&self.config)))
-            }
+            Action::Pass => Err(Fault::illegal_move(pass_refusal(&self.config))),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Two small games that have every hard feature between them, and one that fails.
 //!
-//! They are written as games are: a folder each, and a line in the catalog below. Tests play them
+//! They are written as games are: a file or a folder each, and a line in the catalog below. Tests play them
 //! wherever no real game is wanted.
 
 mod bomb;

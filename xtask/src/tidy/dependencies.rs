@@ -23,7 +23,7 @@ pub(super) fn check(tree: &Tree) -> anyhow::Result<Vec<String>> {
 }
 
 /// The names that stand in the dependency tables of a manifest.
-fn dependencies(manifest: &str) -> Vec<&str> {
+pub(super) fn dependencies(manifest: &str) -> Vec<&str> {
     let mut names = Vec::new();
     let mut in_table = false;
     for line in manifest.lines() {

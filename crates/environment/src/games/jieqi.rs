@@ -4,9 +4,9 @@ use game::{BySeat, Code, Fault, Seat, View};
 use jieqi::{Bag, DEALT, Drawn, Jieqi, Loss, Public, Spoils, Walk};
 use xiangqi::{Piece, Side};
 
-use super::{
+use super::xiangqi::{
+    ROLES,
     points::{self, HEIGHT, WIDTH, mark, seen},
-    xiangqi::ROLES,
 };
 use crate::{Canvas, Index, Information, Learn, Sheet, SheetId};
 

@@ -4,9 +4,9 @@ use game::{BySeat, Deployable, Dice, Fault, Game, Never, Seat, View, World};
 use stupid_chess::{Action, Battle, Face, Move, Roster, Setup, Slot, StupidChess};
 use xiangqi::{Role, Side};
 
-use super::{
+use super::xiangqi::{
+    ROLES,
     points::{self, HEIGHT, WIDTH, seen},
-    xiangqi::ROLES,
 };
 use crate::{Canvas, Index, Information, Learn, Placed, Sheet, SheetId};
 

@@ -1,9 +1,11 @@
 //! Xiangqi: 90 × 90 actions, and planes from the observer's side of the board.
 
+pub(super) mod points;
+
 use game::{BySeat, Fault, Never, Nothing, Seat, View, World};
 use xiangqi::{Line, Move, Role, Side, Xiangqi};
 
-use super::points::{self, HEIGHT, WIDTH, mark};
+use self::points::{HEIGHT, WIDTH, mark};
 use crate::{Canvas, Index, Information, Learn, Sheet, SheetId};
 
 const OBSERVATION: &[&str] = &[

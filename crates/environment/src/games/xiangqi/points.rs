@@ -5,25 +5,25 @@ use xiangqi::{Bitboard, BySide, Side, Square};
 use crate::{Canvas, Index};
 
 /// Rows and columns of a plane.
-pub(super) const HEIGHT: usize = Square::RANKS as usize;
-pub(super) const WIDTH: usize = Square::FILES as usize;
+pub(in super::super) const HEIGHT: usize = Square::RANKS as usize;
+pub(in super::super) const WIDTH: usize = Square::FILES as usize;
 
 /// From every point to every point.
-pub(super) const MOVES: usize = Square::COUNT * Square::COUNT;
+pub(in super::super) const MOVES: usize = Square::COUNT * Square::COUNT;
 
 /// More moves than sixteen pieces of any kind have: 2 rooks and 2 cannons with 17 each, and the
 /// rest; StupidChess may have as many rooks as that.
-pub(super) const MOVES_MAX: usize = 256;
+pub(in super::super) const MOVES_MAX: usize = 256;
 
 /// The number of a move as `side` sees it.
 #[inline]
-pub(super) fn index(from: Square, to: Square, side: Side) -> Index {
+pub(in super::super) fn index(from: Square, to: Square, side: Side) -> Index {
     (seen(from, side) * Square::COUNT + seen(to, side)) as Index
 }
 
 /// The place of a point on a plane: ranks count from the side of `side`, files from the a-file.
 #[inline]
-pub(super) fn seen(square: Square, side: Side) -> usize {
+pub(in super::super) fn seen(square: Square, side: Side) -> usize {
     usize::from(SEEN[side][square.index()])
 }
 
@@ -43,7 +43,7 @@ const fn seen_from(side: Side) -> [u8; Square::COUNT] {
 
 /// Puts ones where `points` are.
 #[inline]
-pub(super) fn mark(canvas: &mut Canvas<'_>, plane: usize, points: Bitboard, side: Side) {
+pub(in super::super) fn mark(canvas: &mut Canvas<'_>, plane: usize, points: Bitboard, side: Side) {
     for square in points {
         canvas.set(plane, seen(square, side), 1);
     }
