@@ -1,5 +1,6 @@
 //! What no compiler checks.
 
+mod codes;
 mod dependencies;
 mod files;
 mod licenses;
@@ -22,6 +23,7 @@ use crate::root;
 pub(crate) fn run() -> anyhow::Result<()> {
     let tree = Tree::read()?;
     let mut faults = files::check(&tree);
+    faults.append(&mut codes::check(&tree));
     faults.append(&mut names::check(&tree));
     faults.append(&mut pure::check(&tree));
     faults.append(&mut rules::check(&tree));

@@ -36,9 +36,10 @@ pub use matches::{MatchKind, Matches};
 pub use odds::Odds;
 pub use options::read_options;
 pub use paper::{
-    AnyPaper, AnyPosition, Converter, Encoder, Explainer, Exporter, Look, Paper, Papers, play_all,
+    AnyPaper, AnyPosition, Convert, Converter, Encoder, Explain, Explainer, Exporter, Look, Paper,
+    Papers, play_all,
 };
-pub use player::{AnyPlayer, Player, greedy, random, set_up};
+pub use player::{AnyPlayer, DrawSetUp, Player, greedy, random, set_up};
 pub use refusal::Refusal;
 pub use score::{MATE, MATE_FOUND, Score};
 pub use sitting::{Choice, Decision, Question, Scored, Seating, Setting, Sitting, Thinker};

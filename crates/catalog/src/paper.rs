@@ -177,8 +177,14 @@ pub struct Converter<S> {
     /// Their names.
     pub notations: &'static [&'static str],
     /// Translates a text from one (the game's own unless named) to another.
-    pub convert: fn(&S, &str, Option<&str>, &str) -> Result<Converted, Vec<Fault>>,
+    pub convert: Convert<S>,
 }
+
+/// Translates a text from one notation (the game's own unless named) to another.
+pub type Convert<S> = fn(&S, &str, Option<&str>, &str) -> Result<Converted, Vec<Fault>>;
+
+/// Answers a question with an argument.
+pub type Explain<S> = fn(&S, &<S as Study>::Position, &str, &str) -> Result<Value, Fault>;
 
 /// Formats in which others keep games.
 pub struct Exporter<S> {
@@ -201,7 +207,7 @@ pub struct Explainer<S: Study> {
     /// Their names, each with the name of its argument.
     pub questions: &'static [(&'static str, &'static str)],
     /// Answers one of them.
-    pub explain: fn(&S, &S::Position, &str, &str) -> Result<Value, Fault>,
+    pub explain: Explain<S>,
 }
 
 impl<S: Study> Papers for Paper<S> {

@@ -22,8 +22,11 @@ pub struct Player<S: Study> {
     pub thinker: fn(S, Setting) -> Box<dyn Thinker<S>>,
     /// Draws a set-up, in a game that may begin with a secret one: what to say to commit to it, and
     /// what to say to open it.
-    pub set_up: Option<fn(&Seating<'_>) -> Result<[String; 2], Refusal>>,
+    pub set_up: Option<DrawSetUp>,
 }
+
+/// Draws what to say to commit to a set-up, and what to say to open it.
+pub type DrawSetUp = fn(&Seating<'_>) -> Result<[String; 2], Refusal>;
 
 impl<S: Study> AnyPlayer for Player<S> {
     fn sit(&self, seating: &Seating<'_>) -> Result<Box<dyn Sitting>, Refusal> {

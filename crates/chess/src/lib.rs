@@ -29,6 +29,7 @@ mod legal;
 mod moves;
 mod notation;
 mod perft;
+mod play;
 mod rules;
 mod scene;
 mod setup;

@@ -34,13 +34,13 @@ mod legal;
 mod live;
 mod movement;
 mod network;
+mod play;
 mod position;
 mod pykrieg;
 mod setup;
 mod sheet;
 mod square;
 mod study;
-mod table;
 mod unit;
 
 pub use crate::{
@@ -55,12 +55,12 @@ pub use crate::{
     legal::Refusal,
     live::{Deed, Happening, Live},
     network::{Network, Networks, networks},
+    play::{Public, Toss},
     position::{Action, MOVES_MAX, Phase, Position},
     setup::{First, OPENING, War},
     sheet::Sheet,
     square::{Coord, Direction, SIDE_MAX, Square},
     study::{Extra, PhaseName},
-    table::{Public, Toss},
     unit::{Arm, ByArm, BySide, Side, Unit},
 };
 

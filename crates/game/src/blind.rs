@@ -4,7 +4,10 @@
 //! <layout> <nonce>`; a game may choose another verb). Nothing of a layout is shown before both are
 //! open; a committed but illegal layout loses.
 
+mod drawers;
 mod notation;
+
+pub use drawers::{Drawer, Event, Move, SetUp, Vault};
 
 use std::{fmt, str::FromStr};
 
@@ -73,83 +76,6 @@ impl<G: Deployable> Blind<G> {
     }
 }
 
-/// What everybody sees of a game with a blind set-up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Table<P> {
-    /// Layouts are being committed to.
-    Committing(BySeat<Option<Digest>>),
-    /// Both are committed; layouts are being opened.
-    Opening {
-        /// What each seat promised.
-        commitments: BySeat<Digest>,
-        /// Who has opened; not what.
-        open: BySeat<bool>,
-    },
-    /// The game is on.
-    Playing {
-        /// What each seat promised.
-        commitments: BySeat<Digest>,
-        /// What the game shows.
-        game: P,
-    },
-    /// A seat had committed to an illegal layout.
-    Forfeited {
-        /// The seat that loses by it.
-        loser: Seat,
-    },
-}
-
-/// What one seat alone knows in a game with a blind set-up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Drawer<L, P> {
-    /// Nothing yet: a commitment is kept by the player, not by the referee.
-    Empty,
-    /// The layout that this seat has opened.
-    Opened(L, Nonce),
-    /// What the game tells this seat.
-    Playing(P),
-}
-
-/// What nobody may know before the end.
-#[derive(Clone)]
-pub enum Vault<L, H> {
-    /// The game has not begun.
-    Empty,
-    /// The game is on.
-    Playing {
-        /// What each seat opened, kept to be published at the end.
-        opened: BySeat<(L, Nonce)>,
-        /// What the game hides.
-        game: H,
-    },
-}
-
-/// A step of a game with a blind set-up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Move<L, A> {
-    /// Commit to a layout.
-    Commit(Digest),
-    /// Open it.
-    Open(L, Nonce),
-    /// Act in the game.
-    Play(A),
-}
-
-/// What is told to all in a game with a blind set-up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Event<E> {
-    /// A seat has committed itself.
-    Committed(Seat, Digest),
-    /// A seat has opened its layout; nobody hears what it is.
-    Opened(Seat),
-    /// Both have opened: the game begins.
-    Begun,
-    /// A seat had committed to an illegal layout.
-    Forfeited(Seat),
-    /// A step of the game.
-    Game(E),
-}
-
 impl<G: Deployable> Rules for Blind<G> {
     const ABOUT: About = G::ABOUT;
     const OPENING: Opening = Opening::Blind;
@@ -168,7 +94,7 @@ impl<G: Deployable> Rules for Blind<G> {
 }
 
 impl<G: Deployable> Game for Blind<G> {
-    type Public = Table<G::Public>;
+    type Public = SetUp<G::Public>;
     type Private = Drawer<G::Layout, G::Private>;
     type Hidden = Vault<G::Layout, G::Hidden>;
     type Action = Move<G::Layout, G::Action>;
@@ -184,7 +110,7 @@ impl<G: Deployable> Game for Blind<G> {
 
     fn start(&self) -> World<Self> {
         World {
-            public: Table::Committing(BySeat { first: None, second: None }),
+            public: SetUp::Committing(BySeat { first: None, second: None }),
             private: BySeat { first: Drawer::Empty, second: Drawer::Empty },
             hidden: Vault::Empty,
         }
@@ -192,10 +118,10 @@ impl<G: Deployable> Game for Blind<G> {
 
     fn awaiting(&self, public: &Self::Public) -> Awaiting {
         match public {
-            Table::Committing(commitments) => still_due(commitments.map(|it| it.is_some())),
-            Table::Opening { open, .. } => still_due(*open),
-            Table::Playing { game, .. } => self.rules.awaiting(game),
-            Table::Forfeited { loser } => {
+            SetUp::Committing(commitments) => still_due(commitments.map(|it| it.is_some())),
+            SetUp::Opening { open, .. } => still_due(*open),
+            SetUp::Playing { game, .. } => self.rules.awaiting(game),
+            SetUp::Forfeited { loser } => {
                 Awaiting::Nobody(Outcome::won(!*loser, Reason::RULE_VIOLATION))
             }
         }
@@ -203,7 +129,7 @@ impl<G: Deployable> Game for Blind<G> {
 
     fn legal(&self, public: &Self::Public, own: &Self::Private, seat: Seat) -> Vec<Self::Action> {
         match (public, own) {
-            (Table::Playing { game, .. }, Drawer::Playing(own)) => {
+            (SetUp::Playing { game, .. }, Drawer::Playing(own)) => {
                 self.rules.legal(game, own, seat).into_iter().map(Move::Play).collect()
             }
             _ => Vec::new(),
@@ -218,16 +144,16 @@ impl<G: Deployable> Game for Blind<G> {
         action: &Self::Action,
     ) -> Result<(), Fault> {
         match (public, own, action) {
-            (Table::Playing { game, .. }, Drawer::Playing(own), Move::Play(action)) => {
+            (SetUp::Playing { game, .. }, Drawer::Playing(own), Move::Play(action)) => {
                 self.rules.permit(game, own, seat, action)
             }
-            (Table::Committing(commitments), _, Move::Commit(_)) if commitments[seat].is_none() => {
+            (SetUp::Committing(commitments), _, Move::Commit(_)) if commitments[seat].is_none() => {
                 Ok(())
             }
-            (Table::Opening { open, .. }, ..) if open[seat] => {
+            (SetUp::Opening { open, .. }, ..) if open[seat] => {
                 Err(self.untimely(public, seat, action))
             }
-            (Table::Opening { commitments, .. }, _, Move::Open(layout, nonce)) => {
+            (SetUp::Opening { commitments, .. }, _, Move::Open(layout, nonce)) => {
                 if self.commitment(seat, layout, *nonce) == commitments[seat] {
                     Ok(())
                 } else {
@@ -241,13 +167,13 @@ impl<G: Deployable> Game for Blind<G> {
     /// Whoever has done its part of the set-up hears that, not that it should wait.
     fn untimely(&self, public: &Self::Public, seat: Seat, action: &Self::Action) -> Fault {
         match (public, action) {
-            (Table::Committing(_), Move::Commit(_)) => {
+            (SetUp::Committing(_), Move::Commit(_)) => {
                 Fault::new(Code::DUPLICATE_COMMIT, "you are committed already")
             }
-            (Table::Opening { .. }, Move::Open(..)) => {
+            (SetUp::Opening { .. }, Move::Open(..)) => {
                 Fault::new(Code::DUPLICATE_REVEAL, "your layout is open already")
             }
-            (Table::Playing { game, .. }, Move::Play(action)) => {
+            (SetUp::Playing { game, .. }, Move::Play(action)) => {
                 self.rules.untimely(game, seat, action)
             }
             _ => {
@@ -277,7 +203,7 @@ impl<G: Deployable> Game for Blind<G> {
 
     fn imagine(&self, view: View<'_, Self>, dice: &mut Dice) -> World<Self> {
         match view.public {
-            Table::Playing { commitments, game } => {
+            SetUp::Playing { commitments, game } => {
                 let own = view.own.and_then(|(seat, drawer)| match drawer {
                     Drawer::Playing(own) => Some((seat, own)),
                     Drawer::Empty | Drawer::Opened(..) => None,
@@ -288,7 +214,7 @@ impl<G: Deployable> Game for Blind<G> {
                 });
                 enclose(imagined, *commitments, opened)
             }
-            Table::Committing(_) | Table::Opening { .. } | Table::Forfeited { .. } => {
+            SetUp::Committing(_) | SetUp::Opening { .. } | SetUp::Forfeited { .. } => {
                 self.imagine_setup(view, dice)
             }
         }
@@ -296,16 +222,16 @@ impl<G: Deployable> Game for Blind<G> {
 
     fn stage(&self, public: &Self::Public) -> Stage {
         match public {
-            Table::Committing(commitments) => Stage::SettingUp {
+            SetUp::Committing(commitments) => Stage::SettingUp {
                 committed: commitments.map(|it| it.is_some()),
                 opened: BySeat::default(),
             },
-            Table::Opening { open, .. } => {
+            SetUp::Opening { open, .. } => {
                 Stage::SettingUp { committed: BySeat::from_fn(|_| true), opened: *open }
             }
-            Table::Playing { game, .. } => self.rules.stage(game),
+            SetUp::Playing { game, .. } => self.rules.stage(game),
             // Whether the other seat had opened is forgotten: it does not matter any more.
-            Table::Forfeited { loser } => Stage::SettingUp {
+            SetUp::Forfeited { loser } => Stage::SettingUp {
                 committed: BySeat::from_fn(|_| true),
                 opened: BySeat::from_fn(|seat| seat == *loser),
             },
@@ -338,15 +264,15 @@ impl<G: Deployable> Game for Blind<G> {
 
     fn claims(&self, public: &Self::Public) -> Vec<Reason> {
         match public {
-            Table::Playing { game, .. } => self.rules.claims(game),
-            Table::Committing(_) | Table::Opening { .. } | Table::Forfeited { .. } => Vec::new(),
+            SetUp::Playing { game, .. } => self.rules.claims(game),
+            SetUp::Committing(_) | SetUp::Opening { .. } | SetUp::Forfeited { .. } => Vec::new(),
         }
     }
 
     fn can_win(&self, public: &Self::Public, seat: Seat) -> bool {
         match public {
-            Table::Playing { game, .. } => self.rules.can_win(game, seat),
-            Table::Committing(_) | Table::Opening { .. } | Table::Forfeited { .. } => true,
+            SetUp::Playing { game, .. } => self.rules.can_win(game, seat),
+            SetUp::Committing(_) | SetUp::Opening { .. } | SetUp::Forfeited { .. } => true,
         }
     }
 
@@ -389,11 +315,11 @@ impl<G: Deployable> Blind<G> {
         layout: &G::Layout,
         nonce: Nonce,
     ) -> Report<Self> {
-        let Table::Opening { commitments, open } = &mut world.public else {
+        let SetUp::Opening { commitments, open } = &mut world.public else {
             unreachable!("opening is permitted in its phase only");
         };
         if self.rules.layout_fault(seat, layout).is_some() {
-            world.public = Table::Forfeited { loser: seat };
+            world.public = SetUp::Forfeited { loser: seat };
             return Report::announce(Event::Opened(seat)).and(Event::Forfeited(seat));
         }
         open[seat] = true;
@@ -419,8 +345,8 @@ impl<G: Deployable> Blind<G> {
 
     fn imagine_setup(&self, view: View<'_, Self>, dice: &mut Dice) -> World<Self> {
         let open = match view.public {
-            Table::Opening { open, .. } => *open,
-            Table::Committing(_) | Table::Playing { .. } | Table::Forfeited { .. } => {
+            SetUp::Opening { open, .. } => *open,
+            SetUp::Committing(_) | SetUp::Playing { .. } | SetUp::Forfeited { .. } => {
                 BySeat::default()
             }
         };
@@ -438,7 +364,7 @@ impl<G: Deployable> Blind<G> {
     fn in_game<R>(&self, world: &mut World<Self>, work: impl FnOnce(&G, &mut World<G>) -> R) -> R {
         let mut game = game_of(world).expect("the game is on");
         let result = work(&self.rules, &mut game);
-        if let Table::Playing { game: public, .. } = &mut world.public {
+        if let SetUp::Playing { game: public, .. } = &mut world.public {
             *public = game.public;
         }
         world.private = game.private.map(Drawer::Playing);
@@ -454,13 +380,13 @@ fn commit<G: Deployable>(
     seat: Seat,
     commitment: Digest,
 ) -> Report<Blind<G>> {
-    let Table::Committing(commitments) = &mut world.public else {
+    let SetUp::Committing(commitments) = &mut world.public else {
         unreachable!("committing is permitted in its phase only");
     };
     commitments[seat] = Some(commitment);
     if let (Some(first), Some(second)) = (commitments.first, commitments.second) {
         let open = BySeat::default();
-        world.public = Table::Opening { commitments: BySeat { first, second }, open };
+        world.public = SetUp::Opening { commitments: BySeat { first, second }, open };
     }
     Report::announce(Event::Committed(seat, commitment))
 }
@@ -479,14 +405,14 @@ fn enclose<G: Deployable>(
     opened: BySeat<(G::Layout, Nonce)>,
 ) -> World<Blind<G>> {
     World {
-        public: Table::Playing { commitments, game: game.public },
+        public: SetUp::Playing { commitments, game: game.public },
         private: game.private.map(Drawer::Playing),
         hidden: Vault::Playing { opened, game: game.hidden },
     }
 }
 
 fn game_of<G: Deployable>(world: &World<Blind<G>>) -> Option<World<G>> {
-    let Table::Playing { game: public, .. } = &world.public else { return None };
+    let SetUp::Playing { game: public, .. } = &world.public else { return None };
     let Vault::Playing { game: hidden, .. } = &world.hidden else { return None };
     let (Drawer::Playing(first), Drawer::Playing(second)) =
         (&world.private.first, &world.private.second)
@@ -498,7 +424,7 @@ fn game_of<G: Deployable>(world: &World<Blind<G>>) -> Option<World<G>> {
 }
 
 fn game_view<'a, G: Deployable>(view: View<'a, Blind<G>>) -> Option<View<'a, G>> {
-    let Table::Playing { game: public, .. } = view.public else { return None };
+    let SetUp::Playing { game: public, .. } = view.public else { return None };
     match view.own {
         Some((seat, Drawer::Playing(own))) => Some(View { public, own: Some((seat, own)) }),
         Some((_, Drawer::Empty | Drawer::Opened(..))) => None,

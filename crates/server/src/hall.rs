@@ -25,10 +25,10 @@ use tokio::sync::{Semaphore, mpsc, oneshot};
 
 use crate::{
     computers::Computers,
-    ears::Ears,
     journal::Journal,
     keeper::{Keeper, Lost, MAILBOX, Request, busy},
     limits::Limits,
+    listeners::Listeners,
     metrics::Metrics,
     store::{SavedGuest, Store, StoreError, Which, Write},
     wall,
@@ -61,7 +61,7 @@ pub(crate) struct Hall {
 pub(crate) struct Handle {
     pub(crate) sender: mpsc::Sender<Request>,
     summary: Arc<Mutex<MatchSummary>>,
-    ears: Ears,
+    listeners: Listeners,
     /// Tells this keeper from an earlier one of the same match.
     generation: u64,
 }
@@ -251,16 +251,16 @@ impl Hall {
         }
         let (sender, mailbox) = mpsc::channel(MAILBOX);
         let keeper = Keeper::new(Arc::clone(self), table, invite, sender.downgrade(), outage_ms);
-        let (ears, summary) = (keeper.ears.clone(), Arc::clone(&keeper.summary));
+        let (listeners, summary) = (keeper.listeners.clone(), Arc::clone(&keeper.summary));
         let generation = GENERATION.fetch_add(1, Relaxed);
-        let handle = Handle { sender, summary, ears: ears.clone(), generation };
+        let handle = Handle { sender, summary, listeners: listeners.clone(), generation };
         locked(&self.live).insert(match_id, handle.clone());
         self.metrics.matches.fetch_add(1, Relaxed);
         let hall = Arc::clone(self);
         tokio::spawn(async move {
             let kept = AssertUnwindSafe(keeper.run(mailbox)).catch_unwind().await;
             hall.close(match_id, generation);
-            hall.explain(match_id, &ears, kept).await;
+            hall.explain(match_id, &listeners, kept).await;
         });
         handle
     }
@@ -277,7 +277,7 @@ impl Hall {
     async fn explain(
         &self,
         match_id: MatchId,
-        ears: &Ears,
+        listeners: &Listeners,
         kept: Result<Result<(), Lost>, Box<dyn Any + Send>>,
     ) {
         let problem = match kept {
@@ -294,7 +294,11 @@ impl Hall {
             }
         };
         let match_id = Some(protocol::MatchId(match_id.0));
-        ears.tell_all(&ServerMessage::Error(Error { match_id, sequence: None, error: problem }));
+        listeners.tell_all(&ServerMessage::Error(Error {
+            match_id,
+            sequence: None,
+            error: problem,
+        }));
     }
 
     /// The matches of a kind, newest first.
@@ -355,7 +359,7 @@ impl Hall {
             }
             let handle = self.find(MatchId(match_id.0)).await?;
             // Nobody is seated opposite one who has gone.
-            if !handle.ears.may_expect_a_player() {
+            if !handle.listeners.may_expect_a_player() {
                 continue;
             }
             if let Ok((seat, _)) = sit(&handle, player.clone(), Side::Any, None).await {

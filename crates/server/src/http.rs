@@ -106,6 +106,10 @@ impl IntoResponse for Failure {
     }
 }
 
+#[allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "whatever else is wrong does not fit the present state"
+)]
 fn status(code: &ErrorCode) -> StatusCode {
     match code {
         ErrorCode::Unauthorized => StatusCode::UNAUTHORIZED,

@@ -17,9 +17,9 @@ use table::{Charter, Delivery, Logged, Table};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
-    ears::{EarId, Ears, Outbox, frame},
     hall::{Hall, Proposal},
     journal::JournalError,
+    listeners::{ListenerId, Listeners, Outbox, frame},
     store::{SavedGuest, Write},
     wall,
 };
@@ -41,15 +41,15 @@ pub(crate) enum Request {
     /// Listen, and sit down if asked to.
     Join(Box<Joining>),
     /// Stop listening.
-    Leave(EarId),
+    Leave(ListenerId),
     /// Listen on after falling behind.
-    Resync(EarId),
+    Resync(ListenerId),
     /// Do something.
     Command(Box<Commanding>),
     /// Tell what happened after a number.
-    Pull(EarId, Option<Sequence>, Outbox),
+    Pull(ListenerId, Option<Sequence>, Outbox),
     /// Note what has arrived.
-    Ack(EarId, Sequence, Outbox),
+    Ack(ListenerId, Sequence, Outbox),
     /// Sit down without listening.
     Sit {
         player: SavedGuest,
@@ -69,7 +69,7 @@ pub(crate) enum Request {
 pub(crate) struct Joining {
     pub(crate) player: Option<SavedGuest>,
     pub(crate) join: Join,
-    pub(crate) ear: EarId,
+    pub(crate) listener: ListenerId,
     pub(crate) outbox: Outbox,
 }
 
@@ -105,7 +105,7 @@ pub(crate) struct Keeper {
     pub(crate) hall: Arc<Hall>,
     pub(crate) table: Table,
     pub(crate) invite: Option<Digest>,
-    pub(crate) ears: Ears,
+    pub(crate) listeners: Listeners,
     pub(crate) summary: Arc<Mutex<MatchSummary>>,
     pub(crate) own: mpsc::WeakSender<Request>,
     /// How long the server was away before it read this match from the log.
@@ -128,7 +128,7 @@ impl Keeper {
         outage_ms: u32,
     ) -> Keeper {
         Seat::ALL.into_iter().for_each(|seat| table.depart(wall::now(), seat));
-        let ears = Ears::new(table.match_id());
+        let listeners = Listeners::new(table.match_id());
         let summary = Arc::new(Mutex::new(table.summary()));
         let spectators_at = table.latest(Observer::Spectator);
         let (flushed, asked) = (Instant::now(), Instant::now());
@@ -137,7 +137,7 @@ impl Keeper {
             hall,
             table,
             invite,
-            ears,
+            listeners,
             summary,
             own,
             outage_ms,
@@ -223,7 +223,7 @@ impl Keeper {
 
     fn is_forgotten(&self) -> bool {
         let over = self.table.phase() == Phase::Over && !self.table.wants_rematch();
-        over && self.ears.is_empty() && self.asked.elapsed() >= LINGER
+        over && self.listeners.is_empty() && self.asked.elapsed() >= LINGER
     }
 
     fn until_something_is_due(&self) -> Duration {
@@ -341,7 +341,7 @@ impl Keeper {
     }
 
     fn tell(&self, observer: Observer, after: Sequence, now: Millis) {
-        self.ears.tell(observer, |detail| {
+        self.listeners.tell(observer, |detail| {
             let delta = self.table.delta(observer, after, now, detail);
             ServerMessage::EventDelta(Box::new(delta.expect("the number was read off the table")))
         });
@@ -350,14 +350,14 @@ impl Keeper {
     fn announce_end(&mut self) {
         self.flush_spectators(wall::now());
         if let Some(over) = self.table.game_over() {
-            self.ears.tell_all(&ServerMessage::GameOver(Box::new(over)));
+            self.listeners.tell_all(&ServerMessage::GameOver(Box::new(over)));
         }
     }
 
     /// Tells everybody who is there.
     fn announce_presence(&mut self) {
         self.presence_due = None;
-        self.ears.tell_all(&self.presence());
+        self.listeners.tell_all(&self.presence());
     }
 
     fn presence(&self) -> ServerMessage {
@@ -366,7 +366,7 @@ impl Keeper {
             match_id: protocol::MatchId(self.match_id().0),
             first: self.table.is_present(Seat::First),
             second: self.table.is_present(Seat::Second),
-            spectators: self.ears.spectators(),
+            spectators: self.listeners.spectators(),
             claim_at,
         })
     }

@@ -24,11 +24,11 @@ use tokio::time::{Instant, timeout};
 
 use crate::{
     App,
-    ears::{EarId, Frame, Inbox, Outbox, frame, outbox},
     hall::Handle,
     http::Failure,
     keeper::{AnswerTo, Commanding, Joining, Request, refused_join},
     limits::Whom,
+    listeners::{Frame, Inbox, ListenerId, Outbox, frame, outbox},
     store::SavedGuest,
     wall,
 };
@@ -99,7 +99,7 @@ struct Session {
     from: SocketAddr,
     greeted: bool,
     player: Option<SavedGuest>,
-    joined: HashMap<MatchId, (Handle, EarId)>,
+    joined: HashMap<MatchId, (Handle, ListenerId)>,
     outbox: Outbox,
     inbox: Option<Inbox>,
 }
@@ -118,9 +118,9 @@ impl Session {
         self.app.hall.metrics.connections.fetch_add(1, Relaxed);
         let mut inbox = self.inbox.take().expect("a session runs once");
         while self.step(&mut socket, &mut inbox).await.is_ok() {}
-        for (handle, ear) in self.joined.into_values() {
+        for (handle, listener) in self.joined.into_values() {
             // Waiting for a place here cannot hold up anybody but this connection.
-            let _ = handle.sender.send(Request::Leave(ear)).await;
+            let _ = handle.sender.send(Request::Leave(listener)).await;
         }
         self.app.hall.metrics.connections.fetch_sub(1, Relaxed);
     }
@@ -161,8 +161,8 @@ impl Session {
     /// Asks for snapshots of the matches whose news had to be dropped.
     async fn catch_up(&self, inbox: &mut Inbox) {
         for match_id in inbox.take_behind() {
-            if let Some((handle, ear)) = self.joined.get(&match_id) {
-                let _ = handle.sender.send(Request::Resync(*ear)).await;
+            if let Some((handle, listener)) = self.joined.get(&match_id) {
+                let _ = handle.sender.send(Request::Resync(*listener)).await;
             }
         }
     }
@@ -228,18 +228,18 @@ impl Session {
             }
             ClientMessage::Join(join) => self.join(join).await,
             ClientMessage::Leave(leave) => {
-                let (handle, ear) = self.joined.remove(&MatchId(leave.match_id.0))?;
-                let _ = handle.sender.send(Request::Leave(ear)).await;
+                let (handle, listener) = self.joined.remove(&MatchId(leave.match_id.0))?;
+                let _ = handle.sender.send(Request::Leave(listener)).await;
                 None
             }
             ClientMessage::Command(command) => self.command(command),
             ClientMessage::PullSync(pull) => {
                 let outbox = self.outbox.clone();
-                self.ask(pull.match_id, |ear| Request::Pull(ear, pull.after, outbox))
+                self.ask(pull.match_id, |listener| Request::Pull(listener, pull.after, outbox))
             }
             ClientMessage::Ack(ack) => {
                 let outbox = self.outbox.clone();
-                self.ask(ack.match_id, |ear| Request::Ack(ear, ack.number, outbox))
+                self.ask(ack.match_id, |listener| Request::Ack(listener, ack.number, outbox))
             }
         }
     }
@@ -282,14 +282,15 @@ impl Session {
             Ok(handle) => handle,
             Err(problem) => return refused(problem),
         };
-        let ear = self.joined.get(&match_id).map_or_else(EarId::fresh, |(_, ear)| *ear);
+        let listener =
+            self.joined.get(&match_id).map_or_else(ListenerId::fresh, |(_, listener)| *listener);
         let player = self.player.clone();
         let outbox = self.outbox.clone();
-        let joining = Joining { player, join: join.clone(), ear, outbox };
+        let joining = Joining { player, join: join.clone(), listener, outbox };
         if let Err(problem) = handle.ask(Request::Join(Box::new(joining))) {
             return refused(problem);
         }
-        self.joined.insert(match_id, (handle, ear));
+        self.joined.insert(match_id, (handle, listener));
         None
     }
 
@@ -316,12 +317,12 @@ impl Session {
     fn ask(
         &self,
         match_id: protocol::MatchId,
-        request: impl FnOnce(EarId) -> Request,
+        request: impl FnOnce(ListenerId) -> Request,
     ) -> Option<Frame> {
-        let Some((handle, ear)) = self.joined.get(&MatchId(match_id.0)) else {
+        let Some((handle, listener)) = self.joined.get(&MatchId(match_id.0)) else {
             return Some(error_frame(Some(match_id), None, not_joined()));
         };
-        let asked = handle.ask(request(*ear));
+        let asked = handle.ask(request(*listener));
         asked.err().map(|problem| error_frame(Some(match_id), None, problem))
     }
 }

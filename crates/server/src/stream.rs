@@ -15,11 +15,11 @@ use serde::Deserialize;
 use crate::{
     App,
     asked::Asked,
-    ears::{EarId, Inbox, outbox},
     hall::Handle,
     http::{Failure, caller, match_id},
     keeper::{Joining, Request},
     limits::Whom,
+    listeners::{Inbox, ListenerId, outbox},
     socket::DoorGuard,
 };
 
@@ -42,7 +42,7 @@ fn text() -> Detail {
 /// A listener that stops listening when the response is dropped.
 struct Listener {
     handle: Handle,
-    ear: EarId,
+    listener: ListenerId,
     inbox: Inbox,
     closing: tokio::sync::watch::Receiver<bool>,
     _door: DoorGuard,
@@ -50,9 +50,9 @@ struct Listener {
 
 impl Drop for Listener {
     fn drop(&mut self) {
-        let (sender, ear) = (self.handle.sender.clone(), self.ear);
-        if sender.try_send(Request::Leave(ear)).is_err() {
-            tokio::spawn(async move { sender.send(Request::Leave(ear)).await });
+        let (sender, listener) = (self.handle.sender.clone(), self.listener);
+        if sender.try_send(Request::Leave(listener)).is_err() {
+            tokio::spawn(async move { sender.send(Request::Leave(listener)).await });
         }
     }
 }
@@ -72,7 +72,7 @@ pub(crate) async fn open(
     app.doors.enter(from.ip(), app.hall.limits.connections_per_address)?;
     let door = DoorGuard { app: Arc::clone(&app), from };
     let (outbox, inbox) = outbox();
-    let ear = EarId::fresh();
+    let listener = ListenerId::fresh();
     // Asking for a page must not change anything, so nobody sits down here.
     let seats = handle.summary().seats;
     let is_own = |chair: &Chair| matches!((chair, &player), (Chair::Player { id, .. }, Some(player)) if *id == player.id);
@@ -89,8 +89,8 @@ pub(crate) async fn open(
         detail,
     };
     let closing = app.closing.clone();
-    handle.ask(Request::Join(Box::new(Joining { player, join, ear, outbox })))?;
-    let listener = Listener { handle, ear, inbox, closing, _door: door };
+    handle.ask(Request::Join(Box::new(Joining { player, join, listener, outbox })))?;
+    let listener = Listener { handle, listener, inbox, closing, _door: door };
     let lines = unfold(listener, |mut listener| async move {
         let line = listener.next().await?;
         Some((Ok::<_, Infallible>(line), listener))
@@ -103,7 +103,7 @@ pub(crate) async fn open(
 impl Listener {
     async fn next(&mut self) -> Option<Bytes> {
         if self.inbox.take_behind().contains(&self.handle.id()) {
-            let _ = self.handle.sender.send(Request::Resync(self.ear)).await;
+            let _ = self.handle.sender.send(Request::Resync(self.listener)).await;
         }
         tokio::select! {
             frame = self.inbox.next() => frame.map(|frame| format!("{frame}\n").into()),

@@ -30,6 +30,7 @@ mod field;
 mod handle;
 mod legal;
 mod notation;
+mod play;
 mod rules;
 mod scene;
 mod setup;

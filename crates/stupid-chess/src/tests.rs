@@ -1,6 +1,7 @@
 //! Rule examples, laws, leaks, perft and vectors.
 
 mod facts;
+mod knowledge;
 mod laws;
 mod leaks;
 mod minimal;

@@ -43,6 +43,7 @@ mod moves;
 mod notation;
 mod perft;
 mod pin;
+mod play;
 mod position;
 mod ranks;
 pub mod region;

@@ -3,9 +3,8 @@
 use std::fmt;
 
 use game::{
-    About, Awaiting, BySeat, Code, Dice, Fact, Fault, Figure, Game, Meter, Never, Nothing,
-    OptionKind, OptionSpec, OptionValue, Options, Outcome, Report, Rules, Scene, Seat, Status,
-    Study, View, World,
+    About, Code, Fault, Figure, Meter, OptionKind, OptionSpec, OptionValue, Options, Outcome,
+    Rules, Scene, Status, Study,
 };
 
 use crate::{Line, Move, Piece, Position, Role, Side, Square, ending, man, notation, scene};
@@ -68,7 +67,7 @@ impl Xiangqi {
     }
 
     /// Makes a legal move and tells what happened.
-    fn advance(&self, line: &mut Line, mv: Move) -> Vec<Event> {
+    pub(crate) fn advance(&self, line: &mut Line, mv: Move) -> Vec<Event> {
         let side = !line.position().turn();
         let taken = line.play(mv).map(|role| Piece { side, role });
         let moved = Event::Moved { mv, taken };
@@ -87,7 +86,7 @@ impl Xiangqi {
 }
 
 /// How plain xiangqi draws a piece: with the letter of its FEN.
-fn figure(role: Role) -> Figure {
+pub(crate) fn figure(role: Role) -> Figure {
     Figure { latin: role.fen_letter(), ..role.figure() }
 }
 
@@ -167,95 +166,6 @@ impl Study for Xiangqi {
 
     fn scene(&self, line: &Line) -> Scene {
         Self::picture_of(line.position())
-    }
-}
-
-impl Game for Xiangqi {
-    type Public = Line;
-    type Private = Nothing;
-    type Hidden = ();
-    type Action = Move;
-    type Chance = Never;
-    type Event = Event;
-    type Whisper = Never;
-
-    const RULE_VERSION: u16 = 1;
-
-    fn start(&self) -> World<Xiangqi> {
-        let private = BySeat { first: Nothing, second: Nothing };
-        World { public: Line::new(Position::start()), private, hidden: () }
-    }
-
-    fn awaiting(&self, line: &Line) -> Awaiting {
-        match self.outcome(line) {
-            Some(outcome) => Awaiting::Nobody(outcome),
-            None => Awaiting::Seat(line.position().turn().seat()),
-        }
-    }
-
-    fn legal(&self, line: &Line, _own: &Nothing, seat: Seat) -> Vec<Move> {
-        let its_turn = self.awaiting(line) == Awaiting::Seat(seat);
-        if its_turn { line.position().moves() } else { Vec::new() }
-    }
-
-    fn permit(&self, line: &Line, _own: &Nothing, _seat: Seat, mv: &Move) -> Result<(), Fault> {
-        line.position().permit(*mv)
-    }
-
-    fn act(&self, world: &mut World<Xiangqi>, _seat: Seat, mv: &Move) -> Report<Xiangqi> {
-        let events = self.advance(&mut world.public, *mv);
-        Report { events, whispers: BySeat { first: Vec::new(), second: Vec::new() } }
-    }
-
-    fn odds(&self, _world: &World<Xiangqi>) -> Vec<(Never, u32)> {
-        Vec::new()
-    }
-
-    fn resolve(&self, _world: &mut World<Xiangqi>, chance: &Never) -> Report<Xiangqi> {
-        match *chance {}
-    }
-
-    fn imagine(&self, view: View<'_, Xiangqi>, _dice: &mut Dice) -> World<Xiangqi> {
-        view.world()
-    }
-
-    fn facts(&self, event: &Event) -> Vec<Fact> {
-        let Event::Moved { mv: Move { from, to }, taken } = event else { return Vec::new() };
-        let captured = taken.map(|Piece { side, role }| Fact::Captured {
-            at: to.to_string(),
-            seat: side.seat(),
-            figure: Some(figure(role)),
-            covered: false,
-        });
-        let moved = Fact::Moved { from: from.to_string(), to: to.to_string() };
-        captured.into_iter().chain([moved]).collect()
-    }
-
-    fn whispered(&self, whisper: &Never) -> Vec<Fact> {
-        match *whisper {}
-    }
-
-    fn written(&self, events: &[&Event], _: &[&Never]) -> Option<String> {
-        events.iter().find_map(|event| match event {
-            Event::Moved { mv, .. } => Some(mv.to_string()),
-            Event::Ended(_) => None,
-        })
-    }
-
-    fn check(&self, view: View<'_, Xiangqi>) -> Option<bool> {
-        Some(view.public.position().in_check())
-    }
-
-    fn notation(&self, view: View<'_, Xiangqi>) -> String {
-        self.write(view.public)
-    }
-
-    fn picture(&self, view: View<'_, Xiangqi>) -> Scene {
-        self.scene(view.public)
-    }
-
-    fn truth(&self, world: &World<Xiangqi>, _dice: &mut Dice) -> String {
-        self.write(&world.public)
     }
 }
 

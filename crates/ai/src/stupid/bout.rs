@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use catalog::{Choice, Limits, Question, Thinker};
 use game::{
     Blind, BySeat, Digest, Nonce, Observer, Outcome, Referee, Rules, Seat, Seed,
-    blind::{Drawer, Move, Table},
+    blind::{Drawer, Move, SetUp},
 };
 use stupid_chess::{Action, Setup, StupidChess};
 
@@ -60,7 +60,7 @@ fn begin(rules: StupidChess, setups: BySeat<Setup>) -> Arbiter {
 fn seen(referee: &Arbiter, seat: Seat) -> Option<Position> {
     let view = referee.view(Observer::Seat(seat));
     match (view.public, view.own) {
-        (Table::Playing { game, .. }, Some((_, Drawer::Playing(own)))) => {
+        (SetUp::Playing { game, .. }, Some((_, Drawer::Playing(own)))) => {
             Some(Position::of_side(seat.into(), game, *own))
         }
         _ => None,

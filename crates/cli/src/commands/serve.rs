@@ -63,7 +63,7 @@ async fn serve(arguments: &Arguments) -> anyhow::Result<()> {
         limits: if arguments.load_test { Limits::generous() } else { Limits::default() },
         ..Config::new(games::CATALOG, Arc::new(store))
     };
-    server::voice::speak_up();
+    server::logging::speak_up();
     if let Some(limit) = descriptors::raise().filter(|limit| *limit < FEW_DESCRIPTORS) {
         writeln!(stderr(), "only {limit} sockets and files may be open at once: see `ulimit -n`")?;
     }

@@ -99,12 +99,12 @@ impl Board {
         };
         let (mut start, mut moves) = dialect.read_game(text, moves);
         let (mut position, mut begun) = (paper.read(&start)?, 0);
-        for index in 0..moves.len() {
+        for (index, text) in moves.iter().enumerate() {
             if index > begun && position.status().outcome.is_some() {
                 start = dialect.renewed(&position.text());
                 (position, begun) = (paper.read(&start)?, index);
             }
-            position.play(&moves[index]).map_err(|refusal| refusal.at(index))?;
+            position.play(text).map_err(|refusal| refusal.at(index))?;
         }
         if position.status().to_act.is_none() {
             start = dialect.renewed(&position.text());

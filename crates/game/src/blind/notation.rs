@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use super::{Drawer, Event, Layout, Move, Table};
+use super::{Drawer, Event, Layout, Move, SetUp};
 use crate::{BySeat, Code, Digest, Fault, Seat};
 
 impl<L: Layout, A: fmt::Display> fmt::Display for Move<L, A> {
@@ -53,28 +53,28 @@ impl<E: fmt::Display> fmt::Display for Event<E> {
     }
 }
 
-impl<P: fmt::Display> fmt::Display for Table<P> {
+impl<P: fmt::Display> fmt::Display for SetUp<P> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Table::Committing(commitments) => {
+            SetUp::Committing(commitments) => {
                 let shown = commitments.map(|it| it.map_or("-".to_owned(), |it| it.to_string()));
                 write!(f, "committing {} {}", shown.first, shown.second)
             }
-            Table::Opening { commitments, open } => {
+            SetUp::Opening { commitments, open } => {
                 let mark = |seat: Seat| if open[seat] { "open" } else { "-" };
                 let BySeat { first, second } = commitments;
                 let (first_open, second_open) = (mark(Seat::First), mark(Seat::Second));
                 write!(f, "opening {first} {second} {first_open} {second_open}")
             }
-            Table::Playing { commitments: BySeat { first, second }, game } => {
+            SetUp::Playing { commitments: BySeat { first, second }, game } => {
                 write!(f, "playing {first} {second} {game}")
             }
-            Table::Forfeited { loser } => write!(f, "forfeited {loser}"),
+            SetUp::Forfeited { loser } => write!(f, "forfeited {loser}"),
         }
     }
 }
 
-impl<P: FromStr> FromStr for Table<P> {
+impl<P: FromStr> FromStr for SetUp<P> {
     type Err = Fault;
 
     fn from_str(text: &str) -> Result<Self, Fault> {
@@ -82,10 +82,10 @@ impl<P: FromStr> FromStr for Table<P> {
     }
 }
 
-fn parse_table<P: FromStr>(text: &str) -> Option<Table<P>> {
+fn parse_table<P: FromStr>(text: &str) -> Option<SetUp<P>> {
     let (phase, rest) = text.split_once(' ')?;
     if phase == "forfeited" {
-        return rest.parse().ok().map(|loser| Table::Forfeited { loser });
+        return rest.parse().ok().map(|loser| SetUp::Forfeited { loser });
     }
     let (first, rest) = rest.split_once(' ')?;
     if phase == "committing" {
@@ -94,17 +94,17 @@ fn parse_table<P: FromStr>(text: &str) -> Option<Table<P>> {
             _ => text.parse().ok().map(Some),
         };
         let commitments = BySeat { first: commitment(first)?, second: commitment(rest)? };
-        return Some(Table::Committing(commitments));
+        return Some(SetUp::Committing(commitments));
     }
     let (second, rest) = rest.split_once(' ')?;
     let digest = |text: &str| text.parse::<Digest>().ok();
     let commitments = BySeat { first: digest(first)?, second: digest(second)? };
     match phase {
-        "playing" => rest.parse().ok().map(|game| Table::Playing { commitments, game }),
+        "playing" => rest.parse().ok().map(|game| SetUp::Playing { commitments, game }),
         "opening" => {
             let (first, second) = rest.split_once(' ')?;
             let open = BySeat { first: parse_open(first)?, second: parse_open(second)? };
-            Some(Table::Opening { commitments, open })
+            Some(SetUp::Opening { commitments, open })
         }
         _ => None,
     }

@@ -81,16 +81,18 @@ fn what_does_not_fit_is_refused_and_may_be_tried_again() {
     let mut referee = referee();
     assert_eq!(code(&mut referee, Seat::First, "march"), "invalid_phase");
     assert_eq!(code(&mut referee, Seat::First, &open(Seat::First, 1)), "invalid_phase");
-    assert_eq!(code(&mut referee, Seat::First, "commit 00"), "invalid_move");
+    assert_eq!(code(&mut referee, Seat::First, "commit 00"), "bad_commit");
     assert_eq!(code(&mut referee, Seat::First, &commit(Seat::First, 1)), "ok");
-    assert_eq!(code(&mut referee, Seat::First, &commit(Seat::First, 2)), "not_your_turn");
+    assert_eq!(code(&mut referee, Seat::First, &commit(Seat::First, 2)), "duplicate_commit");
+    assert_eq!(code(&mut referee, Seat::First, &open(Seat::First, 1)), "invalid_phase");
     assert_eq!(code(&mut referee, Seat::Second, &commit(Seat::Second, 1)), "ok");
     assert_eq!(code(&mut referee, Seat::First, &open(Seat::First, 2)), "commit_mismatch");
     assert_eq!(code(&mut referee, Seat::Second, &open(Seat::First, 1)), "commit_mismatch");
     assert_eq!(code(&mut referee, Seat::First, "choose 1"), "invalid_move");
     assert_eq!(code(&mut referee, Seat::First, "choose x 00"), "invalid_move");
     assert_eq!(code(&mut referee, Seat::First, &open(Seat::First, 1)), "ok");
-    assert_eq!(code(&mut referee, Seat::First, &open(Seat::First, 1)), "not_your_turn");
+    assert_eq!(code(&mut referee, Seat::First, &open(Seat::First, 1)), "duplicate_reveal");
+    assert_eq!(code(&mut referee, Seat::First, &commit(Seat::First, 1)), "invalid_phase");
 }
 
 #[test]

@@ -1,8 +1,7 @@
 //! Secret set-ups as a client writes them that has never heard of the game.
 
 use game::{
-    AnyReferee, Dice, Digest, HashedLayout, LayoutForm, MatchId, Opening, Placeable, Seat,
-    SetUpSheet, Stage,
+    Dice, Digest, HashedLayout, LayoutForm, MatchId, Opening, Placeable, Seat, SetUpSheet, Stage,
 };
 
 use super::conduct::{MATCH, defaults, every_opening, open};

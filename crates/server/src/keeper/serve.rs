@@ -10,7 +10,7 @@ use table::{Reply, Ticket, seat_to_wire};
 
 use super::{AnswerTo, Commanding, Joining, Keeper, Lost, Request, refused_join};
 use crate::{
-    ears::{Ear, EarId, Outbox, frame},
+    listeners::{Listener, ListenerId, Outbox, frame},
     store::SavedGuest,
     wall,
 };
@@ -19,11 +19,11 @@ impl Keeper {
     pub(super) async fn serve(&mut self, request: Request) -> Result<(), Lost> {
         match request {
             Request::Join(joining) => self.join(*joining).await?,
-            Request::Leave(ear) => self.leave(ear),
-            Request::Resync(ear) => self.resync(ear),
+            Request::Leave(listener) => self.leave(listener),
+            Request::Resync(listener) => self.resync(listener),
             Request::Command(commanding) => self.command(*commanding).await?,
-            Request::Pull(ear, after, outbox) => self.pull(ear, after, &outbox),
-            Request::Ack(ear, number, outbox) => self.ack(ear, number, &outbox),
+            Request::Pull(listener, after, outbox) => self.pull(listener, after, &outbox),
+            Request::Ack(listener, number, outbox) => self.ack(listener, number, &outbox),
             Request::Sit { player, side, invite, done } => {
                 let seated = self.sit(&player, side, invite.as_deref()).await?;
                 let phase = self.table.phase();
@@ -43,7 +43,7 @@ impl Keeper {
     }
 
     async fn join(&mut self, joining: Joining) -> Result<(), Lost> {
-        let Joining { player, join, ear, outbox } = joining;
+        let Joining { player, join, listener, outbox } = joining;
         let admitted = match self.check_terms(&join) {
             Ok(()) => self.admit(player.as_ref(), &join).await?,
             Err(fault) => Err(fault),
@@ -75,15 +75,15 @@ impl Keeper {
             self.flush_spectators(wall::now());
         }
         let _ = outbox.post(self.match_id(), frame(&ServerMessage::JoinAck(ack)));
-        self.ears.add(Ear::new(ear, observer, join.detail, outbox));
-        self.greet(ear, observer, &join);
+        self.listeners.add(Listener::new(listener, observer, join.detail, outbox));
+        self.greet(listener, observer, &join);
         match seat {
             Some(seat) => {
                 self.table.arrive(seat);
                 self.announce_presence();
             }
             None => {
-                self.ears.tell_one(ear, &self.presence());
+                self.listeners.tell_one(listener, &self.presence());
                 self.note_spectators();
                 self.note_departures();
             }
@@ -92,7 +92,7 @@ impl Keeper {
     }
 
     /// Tells a newcomer what it missed: all of it, or what came after the number it named.
-    fn greet(&self, ear: EarId, observer: Observer, join: &Join) {
+    fn greet(&self, listener: ListenerId, observer: Observer, join: &Join) {
         let now = wall::now();
         let missed =
             join.after.and_then(|after| self.table.delta(observer, after, now, join.detail).ok());
@@ -102,9 +102,9 @@ impl Keeper {
                 ServerMessage::Snapshot(Box::new(self.table.snapshot(observer, now, join.detail)))
             }
         };
-        self.ears.tell_one(ear, &message);
+        self.listeners.tell_one(listener, &message);
         if let Some(over) = self.table.game_over() {
-            self.ears.tell_one(ear, &ServerMessage::GameOver(Box::new(over)));
+            self.listeners.tell_one(listener, &ServerMessage::GameOver(Box::new(over)));
         }
     }
 
@@ -175,8 +175,8 @@ impl Keeper {
         }
     }
 
-    fn leave(&mut self, ear: EarId) {
-        match self.ears.remove(ear).map(|gone| gone.observer) {
+    fn leave(&mut self, listener: ListenerId) {
+        match self.listeners.remove(listener).map(|gone| gone.observer) {
             Some(Observer::Seat(_)) => {}
             Some(Observer::Spectator) | None => self.note_spectators(),
         }
@@ -190,7 +190,7 @@ impl Keeper {
         let is_gone = |seat: &Seat| {
             let expected =
                 self.table.is_present(*seat) && !is_computer(&self.table.chairs()[*seat]);
-            expected && !self.ears.is_present(*seat)
+            expected && !self.listeners.is_present(*seat)
         };
         let gone: Vec<Seat> = Seat::ALL.into_iter().filter(is_gone).collect();
         for seat in &gone {
@@ -201,18 +201,18 @@ impl Keeper {
         }
     }
 
-    fn resync(&mut self, ear: EarId) {
-        let Some(Ear { observer, detail, .. }) = self.ears.get(ear) else { return };
+    fn resync(&mut self, listener: ListenerId) {
+        let Some(Listener { observer, detail, .. }) = self.listeners.get(listener) else { return };
         self.hall.metrics.resyncs.fetch_add(1, Relaxed);
         if observer == Observer::Spectator {
             self.flush_spectators(wall::now());
         }
         let snapshot = self.table.snapshot(observer, wall::now(), detail);
-        self.ears.tell_one(ear, &ServerMessage::Snapshot(Box::new(snapshot)));
+        self.listeners.tell_one(listener, &ServerMessage::Snapshot(Box::new(snapshot)));
     }
 
-    fn pull(&mut self, ear: EarId, after: Option<Sequence>, outbox: &Outbox) {
-        let Some(Ear { observer, detail, .. }) = self.ears.get(ear) else {
+    fn pull(&mut self, listener: ListenerId, after: Option<Sequence>, outbox: &Outbox) {
+        let Some(Listener { observer, detail, .. }) = self.listeners.get(listener) else {
             return self.refuse(outbox, &not_joined());
         };
         let acked = || match observer {
@@ -221,13 +221,15 @@ impl Keeper {
         };
         let after = after.unwrap_or_else(acked);
         match self.table.delta(observer, after, wall::now(), detail) {
-            Ok(delta) => self.ears.tell_one(ear, &ServerMessage::EventDelta(Box::new(delta))),
+            Ok(delta) => {
+                self.listeners.tell_one(listener, &ServerMessage::EventDelta(Box::new(delta)))
+            }
             Err(fault) => self.refuse(outbox, &fault),
         }
     }
 
-    fn ack(&mut self, ear: EarId, number: Sequence, outbox: &Outbox) {
-        let acked = match self.ears.get(ear).map(|it| it.observer) {
+    fn ack(&mut self, listener: ListenerId, number: Sequence, outbox: &Outbox) {
+        let acked = match self.listeners.get(listener).map(|it| it.observer) {
             Some(Observer::Seat(seat)) => self.table.ack(seat, number),
             // Those who look on have no place of their own to come back to.
             Some(Observer::Spectator) => Ok(()),

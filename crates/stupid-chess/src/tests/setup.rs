@@ -130,7 +130,7 @@ fn s2_4_both_commit_then_both_open_and_nothing_shows_before() {
 fn s2_5_a_broken_promise_is_refused_and_an_illegal_one_loses() {
     let illegal = "KKEARAEHRCCPPPPP";
     let mut referee = referee();
-    assert_eq!(code(&mut referee, Seat::First, "commit 00"), "invalid_move");
+    assert_eq!(code(&mut referee, Seat::First, "commit 00"), "bad_commit");
     assert_eq!(code(&mut referee, Seat::First, &commit(Seat::First, TRUTHFUL)), "ok");
     assert_eq!(code(&mut referee, Seat::Second, &commit(Seat::Second, illegal)), "ok");
     let other = open(Seat::First, KING_IN_THE_CORNER);

@@ -7,9 +7,9 @@ use super::Voice;
 #[test]
 fn each_event_is_one_line() {
     let heard = Arc::new(Mutex::new(Vec::new()));
-    let ear = Arc::clone(&heard);
-    let voice = Voice(move |line: &str| ear.lock().unwrap().push(line.to_owned()));
-    tracing::subscriber::with_default(voice, || {
+    let listener = Arc::clone(&heard);
+    let logging = Voice(move |line: &str| listener.lock().unwrap().push(line.to_owned()));
+    tracing::subscriber::with_default(logging, || {
         tracing::error!(match_id = %7, code = "bad_record", "a match does not replay");
         tracing::debug!("nobody needs to know");
         tracing::error!(target: "elsewhere", "nobody asked");

@@ -108,44 +108,49 @@ impl Inbox {
 
 /// One listener to one match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct EarId(u64);
+pub(crate) struct ListenerId(u64);
 
-impl EarId {
+impl ListenerId {
     /// A listener that there was none like before.
-    pub(crate) fn fresh() -> EarId {
+    pub(crate) fn fresh() -> ListenerId {
         static NEXT: AtomicU64 = AtomicU64::new(1);
-        EarId(NEXT.fetch_add(1, Relaxed))
+        ListenerId(NEXT.fetch_add(1, Relaxed))
     }
 }
 
 /// One listener to one match.
 #[derive(Clone)]
-pub(crate) struct Ear {
-    pub(crate) id: EarId,
+pub(crate) struct Listener {
+    pub(crate) id: ListenerId,
     pub(crate) observer: Observer,
     pub(crate) detail: Detail,
     pub(crate) outbox: Outbox,
     behind: bool,
 }
 
-impl Ear {
-    pub(crate) fn new(id: EarId, observer: Observer, detail: Detail, outbox: Outbox) -> Ear {
-        Ear { id, observer, detail, outbox, behind: false }
+impl Listener {
+    pub(crate) fn new(
+        id: ListenerId,
+        observer: Observer,
+        detail: Detail,
+        outbox: Outbox,
+    ) -> Listener {
+        Listener { id, observer, detail, outbox, behind: false }
     }
 }
 
 /// Everybody who listens to a match.
 #[derive(Clone)]
-pub(crate) struct Ears {
+pub(crate) struct Listeners {
     match_id: MatchId,
-    list: Arc<Mutex<Vec<Ear>>>,
+    list: Arc<Mutex<Vec<Listener>>>,
     /// Whether a player was ever among them.
     met: Arc<AtomicBool>,
 }
 
-impl Ears {
-    pub(crate) fn new(match_id: MatchId) -> Ears {
-        Ears { match_id, list: Arc::default(), met: Arc::default() }
+impl Listeners {
+    pub(crate) fn new(match_id: MatchId) -> Listeners {
+        Listeners { match_id, list: Arc::default(), met: Arc::default() }
     }
 
     /// Whether a player is there, or has still to come for the first time.
@@ -154,20 +159,20 @@ impl Ears {
     }
 
     /// Adds a listener; one with the same number is replaced.
-    pub(crate) fn add(&self, ear: Ear) {
+    pub(crate) fn add(&self, listener: Listener) {
         let mut list = locked(&self.list);
-        list.retain(|it| it.id != ear.id);
-        self.met.fetch_or(ear.observer != Observer::Spectator, Relaxed);
-        list.push(ear);
+        list.retain(|it| it.id != listener.id);
+        self.met.fetch_or(listener.observer != Observer::Spectator, Relaxed);
+        list.push(listener);
     }
 
-    pub(crate) fn remove(&self, id: EarId) -> Option<Ear> {
+    pub(crate) fn remove(&self, id: ListenerId) -> Option<Listener> {
         let mut list = locked(&self.list);
         let at = list.iter().position(|it| it.id == id)?;
         Some(list.swap_remove(at))
     }
 
-    pub(crate) fn get(&self, id: EarId) -> Option<Ear> {
+    pub(crate) fn get(&self, id: ListenerId) -> Option<Listener> {
         locked(&self.list).iter().find(|it| it.id == id).cloned()
     }
 
@@ -201,31 +206,34 @@ impl Ears {
             };
             Some(made.get_or_insert_with(|| frame(&make(detail))).clone())
         };
-        self.each(|ear| ear.observer == observer && !ear.behind, |ear| encode(ear.detail));
+        self.each(
+            |listener| listener.observer == observer && !listener.behind,
+            |listener| encode(listener.detail),
+        );
     }
 
     /// Tells one listener, which has then caught up.
-    pub(crate) fn tell_one(&self, id: EarId, message: &ServerMessage) {
+    pub(crate) fn tell_one(&self, id: ListenerId, message: &ServerMessage) {
         let frame = frame(message);
-        for ear in locked(&self.list).iter_mut().filter(|it| it.id == id) {
-            ear.behind = false;
+        for listener in locked(&self.list).iter_mut().filter(|it| it.id == id) {
+            listener.behind = false;
         }
-        self.each(|ear| ear.id == id, |_| Some(frame.clone()));
+        self.each(|listener| listener.id == id, |_| Some(frame.clone()));
     }
 
     fn each(
         &self,
-        mut wanted: impl FnMut(&Ear) -> bool,
-        mut make: impl FnMut(&Ear) -> Option<Frame>,
+        mut wanted: impl FnMut(&Listener) -> bool,
+        mut make: impl FnMut(&Listener) -> Option<Frame>,
     ) {
         let mut list = locked(&self.list);
-        list.retain_mut(|ear| {
-            if !wanted(ear) {
+        list.retain_mut(|listener| {
+            if !wanted(listener) {
                 return true;
             }
-            let Some(frame) = make(ear) else { return true };
-            let posted = ear.outbox.post(self.match_id, frame);
-            ear.behind |= posted == Posted::Dropped;
+            let Some(frame) = make(listener) else { return true };
+            let posted = listener.outbox.post(self.match_id, frame);
+            listener.behind |= posted == Posted::Dropped;
             posted != Posted::Gone
         });
     }

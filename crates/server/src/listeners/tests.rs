@@ -3,7 +3,7 @@
 use game::{MatchId, Observer, Seat};
 use protocol::{Detail, Pong, ServerMessage};
 
-use super::{Ear, EarId, Ears, OUTBOX, OUTBOX_BYTES, Posted, outbox};
+use super::{Listener, ListenerId, Listeners, OUTBOX, OUTBOX_BYTES, Posted, outbox};
 
 const MATCH: MatchId = MatchId(7);
 
@@ -11,10 +11,10 @@ fn pong(at: u64) -> ServerMessage {
     ServerMessage::Pong(Pong { nonce: None, at: protocol::Millis(at) })
 }
 
-fn listen(ears: &Ears, observer: Observer) -> (EarId, super::Inbox) {
+fn listen(listeners: &Listeners, observer: Observer) -> (ListenerId, super::Inbox) {
     let (outbox, inbox) = outbox();
-    let id = EarId::fresh();
-    ears.add(Ear::new(id, observer, Detail::Text, outbox));
+    let id = ListenerId::fresh();
+    listeners.add(Listener::new(id, observer, Detail::Text, outbox));
     (id, inbox)
 }
 
@@ -29,42 +29,42 @@ async fn drain(inbox: &mut super::Inbox) -> usize {
 
 #[tokio::test]
 async fn whoever_falls_behind_is_told_nothing_until_caught_up() {
-    let ears = Ears::new(MATCH);
+    let listeners = Listeners::new(MATCH);
     let first = Observer::Seat(Seat::First);
-    let (slow, mut slow_inbox) = listen(&ears, first);
-    let (_, mut quick_inbox) = listen(&ears, first);
+    let (slow, mut slow_inbox) = listen(&listeners, first);
+    let (_, mut quick_inbox) = listen(&listeners, first);
     for at in 0..OUTBOX as u64 + 10 {
-        ears.tell(first, |_| pong(at));
+        listeners.tell(first, |_| pong(at));
         drain(&mut quick_inbox).await;
     }
     assert!(slow_inbox.take_behind().is_empty(), "not before there is room");
     assert_eq!(drain(&mut slow_inbox).await, OUTBOX);
     assert_eq!(slow_inbox.take_behind(), [MATCH]);
-    ears.tell(first, |_| pong(0));
+    listeners.tell(first, |_| pong(0));
     assert_eq!(drain(&mut slow_inbox).await, 0, "news would leave a gap");
     assert_eq!(drain(&mut quick_inbox).await, 1, "others do not wait");
-    ears.tell_one(slow, &pong(0));
-    ears.tell(first, |_| pong(0));
+    listeners.tell_one(slow, &pong(0));
+    listeners.tell(first, |_| pong(0));
     assert_eq!(drain(&mut slow_inbox).await, 2);
     assert!(slow_inbox.take_behind().is_empty());
 }
 
 #[tokio::test]
 async fn whoever_is_gone_is_forgotten() {
-    let ears = Ears::new(MATCH);
-    let (_, inbox) = listen(&ears, Observer::Spectator);
-    assert_eq!(ears.spectators(), 1);
+    let listeners = Listeners::new(MATCH);
+    let (_, inbox) = listen(&listeners, Observer::Spectator);
+    assert_eq!(listeners.spectators(), 1);
     drop(inbox);
-    ears.tell_all(&pong(0));
-    assert!(ears.is_empty());
+    listeners.tell_all(&pong(0));
+    assert!(listeners.is_empty());
 }
 
 #[tokio::test]
 async fn each_hears_what_is_meant_for_it() {
-    let ears = Ears::new(MATCH);
-    let (_, mut first) = listen(&ears, Observer::Seat(Seat::First));
-    let (_, mut spectator) = listen(&ears, Observer::Spectator);
-    ears.tell(Observer::Seat(Seat::First), |_| pong(0));
+    let listeners = Listeners::new(MATCH);
+    let (_, mut first) = listen(&listeners, Observer::Seat(Seat::First));
+    let (_, mut spectator) = listen(&listeners, Observer::Spectator);
+    listeners.tell(Observer::Seat(Seat::First), |_| pong(0));
     assert_eq!((drain(&mut first).await, drain(&mut spectator).await), (1, 0));
 }
 

@@ -1,0 +1,74 @@
+//! Who knows what: the picture that each observer is shown, and what it hears.
+
+use game::{Game, Man, Observer, Seat, World};
+
+use super::support::{act_all, deployed, paper, read, rules};
+use crate::StupidChess;
+
+fn man_at(world: &World<StupidChess>, observer: Observer, square: &str) -> Man {
+    let scene = rules().picture(world.view(observer));
+    let on = |man: &&Man| scene.square_of(man) == square;
+    *scene.men.iter().find(on).unwrap_or_else(|| panic!("nothing stands on {square}"))
+}
+
+#[test]
+fn s6_1_the_public_part_is_the_same_for_everybody() {
+    let mut world = deployed(&rules(), "RHEAKCEHRCAPPPPP", "PHEAKAEHRCCPPPPR");
+    act_all(&rules(), &mut world, "h2h9 i9h9 b2b9");
+    let shown = |observer| {
+        let mut scene = rules().picture(world.view(observer));
+        scene.men.iter_mut().for_each(|man| man.really = None);
+        scene
+    };
+    let public = shown(Observer::Spectator);
+    assert_eq!(public.lost.len(), 3, "in the order in which they went");
+    assert!(public.lost.iter().all(|lost| lost.figure.is_some()), "what is taken so is seen");
+    assert_eq!(public.men.iter().filter(|man| !man.covered).count(), 2, "two are revealed");
+    for seat in Seat::ALL {
+        assert_eq!(shown(Observer::Seat(seat)), public);
+    }
+    assert_eq!((world.public.ply(), world.public.quiet()), (3, 0));
+}
+
+#[test]
+fn s6_2_a_piece_shows_surface_acting_and_known_actual_role() {
+    let mut world = deployed(&rules(), "RHECKAEHRACPPPPP", "RHEAKAEHRCCPPPPP");
+    let (red, black) = (Observer::Seat(Seat::First), Observer::Seat(Seat::Second));
+    let seen = |world: &_, observer, square| {
+        let Man { figure, really, covered, frozen, .. } = man_at(world, observer, square);
+        let name = |figure: Option<game::Figure>| figure.map(|it| it.name);
+        (name(figure), name(really), covered, frozen)
+    };
+    let (cannon, advisor) = (Some("cannon"), Some("advisor"));
+    assert_eq!(seen(&world, red, "b2"), (cannon, advisor, true, false));
+    assert_eq!(seen(&world, black, "b2"), (cannon, None, true, false));
+    act_all(&rules(), &mut world, "b2b9");
+    assert_eq!(seen(&world, black, "b9"), (advisor, None, false, true));
+}
+
+#[test]
+fn s6_3_check_moves_and_pass_are_shown_to_their_owner_on_his_turn() {
+    let world = deployed(&rules(), "RKEAHAEHRCCPPPPP", "RHEAKAEHRCCPPPPP");
+    let check = |observer| rules().check(world.view(observer));
+    assert_eq!(check(Observer::Seat(Seat::First)), Some(true));
+    assert_eq!(check(Observer::Seat(Seat::Second)), None);
+    assert_eq!(check(Observer::Spectator), None);
+    let legal = rules().legal(&world.public, &world.private.first, Seat::First);
+    assert_eq!(legal.len(), 9, "only what ends the check, and no pass");
+}
+
+#[test]
+fn s6_4_check_is_whispered_unless_the_king_is_revealed() {
+    // Red's king acts as the rook on a0; Black's rook comes to its file.
+    let mut world = deployed(&rules(), "KHEARAEHRCCPPPPP", "RHEAKAEHRCCPPPPP");
+    let [red, black, spectator] = act_all(&rules(), &mut world, "a3a4 a6a5 a4a5 a9a5");
+    assert_eq!(black, ["move a9a5", "capture a5 P", "reveal a5 r"]);
+    assert_eq!(spectator, black, "the other side's stream shows nothing of it");
+    assert_eq!(red, ["move a9a5", "capture a5 P", "reveal a5 r", "check"]);
+    // Once the king has shown itself, everybody sees the check.
+    let text = paper("3k(k)4r - - - - - - - - 4K4", "-:- b 0 0 *");
+    let mut world = read(&text).world().unwrap();
+    for heard in act_all(&rules(), &mut world, "i9e9") {
+        assert_eq!(heard, ["move i9e9", "check red"]);
+    }
+}
