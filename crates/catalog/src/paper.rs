@@ -149,7 +149,7 @@ pub struct Paper<S: Study> {
     /// Judges positions.
     pub evaluate: Option<fn(&S, &S::Position) -> Evaluation>,
     /// Guesses what is hidden.
-    pub odds: Option<fn(&S, &S::Position) -> Vec<Odds>>,
+    pub odds: Option<Guess<S>>,
     /// Reads and writes other notations.
     pub converter: Option<Converter<S>>,
     /// Writes whole games.
@@ -182,6 +182,9 @@ pub struct Converter<S> {
 
 /// Translates a text from one notation (the game's own unless named) to another.
 pub type Convert<S> = fn(&S, &str, Option<&str>, &str) -> Result<Converted, Vec<Fault>>;
+
+/// Guesses what is hidden in a position.
+pub type Guess<S> = fn(&S, &<S as Study>::Position) -> Vec<Odds>;
 
 /// Answers a question with an argument.
 pub type Explain<S> = fn(&S, &<S as Study>::Position, &str, &str) -> Result<Value, Fault>;

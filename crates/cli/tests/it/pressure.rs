@@ -43,7 +43,7 @@ async fn visitor(address: String, enough: Arc<AtomicBool>, answers: Arc<AtomicUs
 }
 
 /// Plays anything legal at once against the computer at full strength, and tells how it ended.
-async fn play(address: String, game: &'static str, whole: bool) -> Outcome {
+async fn play(address: String, game: &'static str, actions_max: u32) -> Outcome {
     let ann = http::new_guest(&address, "Ann").await.unwrap();
     let new_match = NewMatch {
         game: game.to_owned(),
@@ -68,7 +68,7 @@ async fn play(address: String, game: &'static str, whole: bool) -> Outcome {
         if !due || !follower.is_ready() {
             continue;
         }
-        let order = if state.turn >= ACTIONS && !whole {
+        let order = if state.turn >= actions_max {
             Order::Resign
         } else {
             let any = dice.choose(&state.legal).cloned();
@@ -85,9 +85,11 @@ async fn computers_keep_their_time_while_visitors_ask() {
     let ask = |_| visitor(house.address.clone(), Arc::clone(&enough), Arc::clone(&answers));
     let visitors: Vec<_> = (0..VISITORS).map(ask).map(tokio::spawn).collect();
     let whole = std::env::var_os("UMPIRE_WHOLE_GAMES").is_some();
+    let actions_max = if whole { u32::MAX } else { ACTIONS };
     let games = games::CATALOG.entries().map(|entry| entry.about.id);
-    let tables: Vec<_> =
-        games.map(|game| (game, tokio::spawn(play(house.address.clone(), game, whole)))).collect();
+    let tables: Vec<_> = games
+        .map(|game| (game, tokio::spawn(play(house.address.clone(), game, actions_max))))
+        .collect();
     for (game, table) in tables {
         let outcome = table.await.unwrap();
         assert_eq!(outcome.winner, Some(Seat::First), "{game}: {outcome:?}");
