@@ -6,15 +6,15 @@
 //! what the blended values of men and squares add to that.
 
 mod bonus;
-mod exchange;
 mod features;
 pub(crate) mod net;
 mod position;
 mod score;
+mod see;
 mod sef;
-mod study;
 mod terms;
 mod tuned;
+mod tuning;
 mod weights;
 
 pub use bonus::move_bonus;

@@ -1,12 +1,12 @@
 //! Xiangqi: what a position is worth, and how the search sees the game.
 
-mod exchange;
 mod features;
 mod position;
 mod score;
-mod study;
+mod see;
 mod terms;
 mod tuned;
+mod tuning;
 mod weights;
 
 pub use position::XiangqiSearchPosition;
