@@ -4,11 +4,11 @@
 //! weights.
 
 mod fit;
-mod games;
+mod self_play;
 mod train;
 
 pub use fit::{Fit, fit};
-pub use games::Generator;
+pub use self_play::Generator;
 pub use train::{Trainable, train};
 
 use catalog::{Fitted, Tuner};

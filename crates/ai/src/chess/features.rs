@@ -15,7 +15,7 @@ pub(crate) trait Tally {
 
 /// Walks over all features of `position`.
 #[inline]
-pub(crate) fn visit<T: Tally>(position: &Position, tally: &mut T) {
+pub(crate) fn count_features<T: Tally>(position: &Position, tally: &mut T) {
     let camps = Side::ALL.map(|side| Camp::new(position, side));
     let [white, black] = &camps;
     for (own, enemy) in [(white, black), (black, white)] {

@@ -24,7 +24,7 @@ const FEW_MEN: u32 = 4;
 impl ChessSearchPosition {
     /// A position without history.
     pub fn new(position: Position) -> ChessSearchPosition {
-        ChessSearchPosition { position, accumulator: net::look(&position) }
+        ChessSearchPosition { position, accumulator: net::refresh(&position) }
     }
 
     fn side(&self) -> usize {
@@ -95,7 +95,7 @@ impl SearchPosition for ChessSearchPosition {
     #[inline]
     fn after(&self, played: Move) -> ChessSearchPosition {
         let position = self.position.after(played);
-        let accumulator = net::follow(self.accumulator, &self.position, played, &position);
+        let accumulator = net::update(self.accumulator, &self.position, played, &position);
         ChessSearchPosition { position, accumulator }
     }
 

@@ -5,7 +5,7 @@ use chess::{BySide, Chess, Line, Position, Side};
 use game::Outcome;
 
 use super::{
-    features::{Tally, visit},
+    features::{Tally, count_features},
     net, sef,
     terms::{Term, phase},
     weights::WEIGHTS,
@@ -39,7 +39,7 @@ pub fn evaluate(_: &Chess, line: &Line) -> Evaluation {
 /// The score by hand for the side to move, whatever may come next: what people can be told.
 fn score(position: &Position) -> i32 {
     let mut sums = Sums::default();
-    visit(position, &mut sums);
+    count_features(position, &mut sums);
     let (own, other) = (sums.0[position.turn()], sums.0[!position.turn()]);
     phase(position)
         .blend(Sum { opening: own.opening - other.opening, endgame: own.endgame - other.endgame })
@@ -47,12 +47,12 @@ fn score(position: &Position) -> i32 {
 
 /// The score as the search sees it.
 pub(crate) fn full_score(position: &Position) -> i32 {
-    net::output(&net::look(position), position)
+    net::output(&net::refresh(position), position)
 }
 
 fn parts(position: &Position) -> Evaluation {
     let mut by_term = ByTerm { turn: position.turn(), sums: [Sum::default(); Term::ALL.len()] };
-    visit(position, &mut by_term);
+    count_features(position, &mut by_term);
     let phase = phase(position);
     let mut parts = vec![("sef", sef::score(position)), (Term::Placed.part(), 0)];
     for term in &Term::ALL[1..] {

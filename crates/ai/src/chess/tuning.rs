@@ -5,7 +5,7 @@ use std::fmt::Write;
 use chess::{Chess, Line, Side};
 
 use super::{
-    features::{Tally, visit},
+    features::{Tally, count_features},
     net,
     terms::{Term, phase},
     weights::ROUND,
@@ -23,7 +23,7 @@ impl Tunable for Chess {
     fn observe(line: &Line) -> Observation {
         let position = line.position();
         let mut notes = Notes { turn: position.turn(), features: Vec::new() };
-        visit(position, &mut notes);
+        count_features(position, &mut notes);
         Observation::new(notes.features, phase(position).opening_share())
     }
 
@@ -47,7 +47,7 @@ impl Tunable for Chess {
 impl Trainable for Chess {
     const INPUTS: usize = net::INPUTS;
     const HIDDEN: usize = net::HIDDEN;
-    const SUMS: usize = net::SUMS;
+    const BUCKETS: usize = net::BUCKETS;
 
     fn men(line: &Line) -> usize {
         net::men(line.position())

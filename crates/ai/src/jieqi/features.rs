@@ -17,11 +17,11 @@ pub(crate) trait Tally {
 
 /// Walks over all features of `position`.
 #[inline]
-pub(crate) fn visit<T: Tally>(position: &Position, tally: &mut T) {
+pub(crate) fn count_features<T: Tally>(position: &Position, tally: &mut T) {
     for side in Side::ALL {
         seen(position, side, tally);
         unseen(position, side, tally);
-        Workers::of(position, side).visit(tally);
+        Workers::of(position, side).count_features(tally);
         kings(position, side, tally);
     }
     tally.add(position.turn(), Term::Tempo, 0);
@@ -92,7 +92,7 @@ impl<'a> Workers<'a> {
     }
 
     #[inline]
-    fn visit<T: Tally>(mut self, tally: &mut T) {
+    fn count_features<T: Tally>(mut self, tally: &mut T) {
         self.role(Role::Rook, Some(Term::RookMobility), 2, tally);
         self.role(Role::Horse, Some(Term::HorseMobility), 2, tally);
         self.role(Role::Cannon, Some(Term::CannonMobility), 1, tally);

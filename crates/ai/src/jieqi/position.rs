@@ -26,7 +26,7 @@ pub struct JieqiSearchPosition {
 impl JieqiSearchPosition {
     /// A position without history.
     fn new(position: Position, no_capture_limit: u32) -> JieqiSearchPosition {
-        JieqiSearchPosition { position, no_capture_limit, accumulator: net::look(&position) }
+        JieqiSearchPosition { position, no_capture_limit, accumulator: net::refresh(&position) }
     }
 
     fn side(&self) -> usize {
@@ -117,7 +117,7 @@ impl SearchPosition for JieqiSearchPosition {
     #[inline]
     fn after(&self, played: Walk) -> JieqiSearchPosition {
         let mut next = *self;
-        next.accumulator = net::follow(next.accumulator, &self.position, played);
+        next.accumulator = net::update(next.accumulator, &self.position, played);
         next.position.play(played);
         next
     }

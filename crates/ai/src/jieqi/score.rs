@@ -6,7 +6,7 @@ use jieqi::{Jieqi, Knowledge, Position};
 use xiangqi::{BySide, Side};
 
 use super::{
-    features::{Tally, visit},
+    features::{Tally, count_features},
     net,
     terms::{Term, phase},
     weights::WEIGHTS,
@@ -34,7 +34,7 @@ pub fn evaluate(rules: &Jieqi, known: &Knowledge) -> Evaluation {
 /// The score by hand for the side to move, whatever may come next.
 pub(crate) fn score(position: &Position) -> i32 {
     let mut sums = Sums(BySide::from_fn(|_| Sum::default()));
-    visit(position, &mut sums);
+    count_features(position, &mut sums);
     let (own, other) = (sums.0[position.turn()], sums.0[!position.turn()]);
     phase(position)
         .blend(Sum { opening: own.opening - other.opening, endgame: own.endgame - other.endgame })
@@ -42,12 +42,12 @@ pub(crate) fn score(position: &Position) -> i32 {
 
 /// What the network adds to it.
 fn correction(position: &Position) -> i32 {
-    net::output(&net::look(position), position)
+    net::output(&net::refresh(position), position)
 }
 
 fn parts(position: &Position) -> Evaluation {
     let mut by_term = ByTerm { turn: position.turn(), sums: [Sum::default(); Term::ALL.len()] };
-    visit(position, &mut by_term);
+    count_features(position, &mut by_term);
     let phase = phase(position);
     let mut parts: Vec<(&'static str, i32)> = Vec::new();
     for term in Term::ALL {

@@ -6,7 +6,7 @@ use jieqi::{Jieqi, Knowledge};
 use xiangqi::Side;
 
 use super::{
-    features::{Tally, visit},
+    features::{Tally, count_features},
     net,
     score::score,
     terms::{Term, phase},
@@ -25,7 +25,7 @@ impl Tunable for Jieqi {
     fn observe(known: &Knowledge) -> Observation {
         let position = known.position();
         let mut notes = Notes { turn: position.turn(), features: Vec::new() };
-        visit(position, &mut notes);
+        count_features(position, &mut notes);
         Observation::new(notes.features, phase(position).opening_share())
     }
 
@@ -49,7 +49,7 @@ impl Tunable for Jieqi {
 impl Trainable for Jieqi {
     const INPUTS: usize = net::INPUTS;
     const HIDDEN: usize = net::HIDDEN;
-    const SUMS: usize = net::SUMS;
+    const BUCKETS: usize = net::BUCKETS;
 
     fn hand_score(known: &Knowledge) -> i32 {
         score(known.position())

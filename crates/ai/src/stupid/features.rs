@@ -16,7 +16,7 @@ pub(crate) trait Tally {
 
 /// Walks over the features of `position`, but for the pieces themselves.
 #[inline]
-pub(crate) fn visit<T: Tally>(position: &StupidSearchPosition, tally: &mut T) {
+pub(crate) fn count_features<T: Tally>(position: &StupidSearchPosition, tally: &mut T) {
     for side in Side::ALL {
         let ring = match position.kings[!side] {
             King::On(royal) => ring(royal),

@@ -7,7 +7,7 @@ use xiangqi::Side;
 
 use super::{
     Position, Prior,
-    features::{Tally, visit},
+    features::{Tally, count_features},
     position::StupidSearchPosition,
     terms::Term,
     worth::weight,
@@ -19,7 +19,7 @@ use super::{
 pub fn evaluate(rules: &StupidChess, position: &Position) -> Evaluation {
     let searched = StupidSearchPosition::of(rules, position, Prior::Mix, 0);
     let mut parts = Parts { turn: searched.turn, parts: vec![("material", material(&searched))] };
-    visit(&searched, &mut parts);
+    count_features(&searched, &mut parts);
     let mut evaluation = Evaluation { parts: parts.parts };
     let score = evaluation.score();
     match position.battle().outcome() {
@@ -36,7 +36,7 @@ pub fn evaluate(rules: &StupidChess, position: &Position) -> Evaluation {
 /// The score for the side to move, whatever may come next.
 pub(crate) fn score(searched: &StupidSearchPosition) -> i32 {
     let mut total = Total { turn: searched.turn, points: material(searched) };
-    visit(searched, &mut total);
+    count_features(searched, &mut total);
     total.points
 }
 

@@ -8,7 +8,7 @@ use xiangqi::{BySide, Side};
 
 use super::{
     Position, Prior,
-    features::{Tally, visit},
+    features::{Tally, count_features},
     layout,
     position::StupidSearchPosition,
     terms::Term,
@@ -53,7 +53,7 @@ impl Tunable for StupidChess {
     fn observe(position: &Position) -> Observation {
         let searched = StupidChess::default().root(position).position;
         let mut notes = Notes { turn: searched.turn, features: Vec::new() };
-        visit(&searched, &mut notes);
+        count_features(&searched, &mut notes);
         for (_, man) in searched.board.men() {
             let (term, index) = match man.face {
                 Face::Hidden => {

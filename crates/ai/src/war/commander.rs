@@ -8,9 +8,9 @@ use game_of_war::{Live, Sheet, Side, War};
 
 use super::{
     budget::Budget,
+    evaluator::{Evaluator, Moment},
     goal::Goal,
     greedy::{Sense, rank},
-    judge::{Judge, Moment},
     planner::{Beam, Plan, Planner, WON},
     turn::{Turn, mix},
 };
@@ -63,7 +63,8 @@ impl Thinker<War> for Commander {
             return choice;
         }
         let limits = limits.and(modest(&self.handicap));
-        let planner = Planner { judge: Judge::new(&live), budget: Budget::new(limits, stop) };
+        let planner =
+            Planner { evaluator: Evaluator::new(&live), budget: Budget::new(limits, stop) };
         let mut council = Council::new(live, planner, self.handicap);
         council.deliberate(|council| report(&council.choice(lines)));
         self.intent = council.intent();
@@ -146,8 +147,8 @@ impl<'a> Council<'a> {
         let width = 1 << depth.min(6);
         self.add_all(Beam { width, breadth: 8 * width }, Goal::Any);
         if depth > 1 {
-            self.planner.judge.muster.fill(&self.root);
-            for goal in Goal::promising(&self.planner.judge.muster, self.side) {
+            self.planner.evaluator.muster.fill(&self.root);
+            for goal in Goal::promising(&self.planner.evaluator.muster, self.side) {
                 self.add_all(Beam { width: width / 4, breadth: 4 * width }, goal);
             }
         }

@@ -12,7 +12,7 @@ pub(crate) trait Tally {
 
 /// Walks over all features of `position`.
 #[inline]
-pub(crate) fn visit<T: Tally>(position: &Position, tally: &mut T) {
+pub(crate) fn count_features<T: Tally>(position: &Position, tally: &mut T) {
     for side in Side::ALL {
         placed(position.board(), side, tally);
         workers(position, side, tally);

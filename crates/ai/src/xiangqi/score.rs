@@ -5,7 +5,7 @@ use game::Outcome;
 use xiangqi::{BySide, Line, Position, Side, Xiangqi};
 
 use super::{
-    features::{Tally, visit},
+    features::{Tally, count_features},
     terms::{Term, phase},
     weights::WEIGHTS,
 };
@@ -31,7 +31,7 @@ pub fn evaluate(rules: &Xiangqi, line: &Line) -> Evaluation {
 /// The score for the side to move, whatever may come next.
 pub(crate) fn score(position: &Position) -> i32 {
     let mut sums = Sums(BySide::from_fn(|_| Sum::default()));
-    visit(position, &mut sums);
+    count_features(position, &mut sums);
     let (own, other) = (sums.0[position.turn()], sums.0[!position.turn()]);
     phase(position)
         .blend(Sum { opening: own.opening - other.opening, endgame: own.endgame - other.endgame })
@@ -39,7 +39,7 @@ pub(crate) fn score(position: &Position) -> i32 {
 
 fn parts(position: &Position) -> Evaluation {
     let mut by_term = ByTerm { turn: position.turn(), sums: [Sum::default(); Term::ALL.len()] };
-    visit(position, &mut by_term);
+    count_features(position, &mut by_term);
     let phase = phase(position);
     let mut parts: Vec<(&'static str, i32)> = Vec::new();
     for term in Term::ALL {

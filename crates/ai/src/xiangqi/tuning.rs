@@ -5,7 +5,7 @@ use std::fmt::Write;
 use xiangqi::{Line, Side, Xiangqi};
 
 use super::{
-    features::{Tally, visit},
+    features::{Tally, count_features},
     terms::{Term, phase},
     weights::ROUND,
 };
@@ -22,7 +22,7 @@ impl Tunable for Xiangqi {
     fn observe(line: &Line) -> Observation {
         let position = line.position();
         let mut notes = Notes { turn: position.turn(), features: Vec::new() };
-        visit(position, &mut notes);
+        count_features(position, &mut notes);
         Observation::new(notes.features, phase(position).opening_share())
     }
 
