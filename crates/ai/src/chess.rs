@@ -19,7 +19,6 @@ mod weights;
 
 pub use bonus::move_bonus;
 pub use position::ChessSearchPosition;
+pub use score::evaluate;
 #[cfg(test)]
 pub(crate) use score::full_score;
-pub use score::{MATE, evaluate};
-pub use terms::Term;

@@ -22,4 +22,3 @@ pub use greedy::greedy;
 pub use odds::odds;
 pub use position::JieqiSearchPosition;
 pub use score::evaluate;
-pub use terms::Term;

@@ -34,7 +34,6 @@ pub use breed::{Breeding, breed};
 pub use mix::layout;
 pub use position::StupidSearchPosition;
 pub use score::evaluate;
-pub use terms::Term;
 
 /// A position as one viewer knows it.
 type Position = <StupidChess as Study>::Position;

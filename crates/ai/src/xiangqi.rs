@@ -11,5 +11,5 @@ mod weights;
 
 pub use position::XiangqiSearchPosition;
 pub use score::evaluate;
-pub use terms::Term;
 pub(crate) use terms::{PLACES, place};
+pub(crate) use weights::{king_places, pawn_places};

@@ -1,18 +1,11 @@
 //! Chess as the tuner sees it.
 
-use std::fmt::Write;
+use chess::{Chess, Line};
 
-use chess::{Chess, Line, Side};
-
-use super::{
-    features::{Tally, count_features},
-    net,
-    terms::{Term, phase},
-    weights::ROUND,
-};
+use super::{net, terms::Term, weights::ROUND};
 use crate::{
-    Taper,
-    tune::{Observation, Trainable, Tunable},
+    evaluation::{Taper, observe},
+    tune::{Observation, Trainable, Tunable, print_rows},
 };
 
 impl Tunable for Chess {
@@ -21,26 +14,11 @@ impl Tunable for Chess {
     }
 
     fn observe(line: &Line) -> Observation {
-        let position = line.position();
-        let mut notes = Notes { turn: position.turn(), features: Vec::new() };
-        count_features(position, &mut notes);
-        Observation::new(notes.features, phase(position).opening_share())
+        observe(line.position())
     }
 
     fn print(weights: &[Taper]) -> String {
-        let mut text = String::new();
-        for term in Term::ALL {
-            let values = &weights[term.offset()..][..term.count()];
-            writeln!(text, "    // {term:?}").expect("strings can be written to");
-            for row in values.chunks(4) {
-                let pairs: Vec<String> = row
-                    .iter()
-                    .map(|it| format!("({:>4}, {:>4})", it.opening, it.endgame))
-                    .collect();
-                writeln!(text, "    {},", pairs.join(", ")).expect("strings can be written to");
-            }
-        }
-        text
+        print_rows::<Term>(weights, 4, Taper::to_pair)
     }
 }
 
@@ -64,18 +42,5 @@ impl Trainable for Chess {
     /// The lowest three bits are the file.
     fn mirror(input: u16) -> u16 {
         input ^ 7
-    }
-}
-
-/// Keeps the features themselves.
-struct Notes {
-    turn: Side,
-    features: Vec<(usize, f32)>,
-}
-
-impl Tally for Notes {
-    fn add(&mut self, side: Side, term: Term, index: usize, times: i32) {
-        let times = if side == self.turn { times } else { -times };
-        self.features.push((term.offset() + index, times as f32));
     }
 }

@@ -6,11 +6,11 @@ use xiangqi::{Role, Side, Square};
 
 use super::{
     net,
-    score::score,
     see::{self, worth_at, worth_of_mover},
 };
 use crate::{
     Playable,
+    evaluation::hand_score,
     net::Accumulator,
     search::{ChanceOutcome, Repetition, Root, SearchPosition, Visit},
 };
@@ -154,7 +154,7 @@ impl SearchPosition for JieqiSearchPosition {
     }
 
     fn evaluate(&self) -> i32 {
-        score(&self.position) + net::output(&self.accumulator, &self.position)
+        hand_score(&self.position) + net::output(&self.accumulator, &self.position)
     }
 
     #[inline]

@@ -1,20 +1,11 @@
 //! Jieqi as the tuner sees it.
 
-use std::fmt::Write;
-
 use jieqi::{Jieqi, Knowledge};
-use xiangqi::Side;
 
-use super::{
-    features::{Tally, count_features},
-    net,
-    score::score,
-    terms::{Term, phase},
-    weights::WEIGHTS,
-};
+use super::{net, terms::Term, weights::WEIGHTS};
 use crate::{
-    Taper,
-    tune::{Observation, Trainable, Tunable},
+    evaluation::{Taper, hand_score, observe},
+    tune::{Observation, Trainable, Tunable, print_rows},
 };
 
 impl Tunable for Jieqi {
@@ -23,26 +14,11 @@ impl Tunable for Jieqi {
     }
 
     fn observe(known: &Knowledge) -> Observation {
-        let position = known.position();
-        let mut notes = Notes { turn: position.turn(), features: Vec::new() };
-        count_features(position, &mut notes);
-        Observation::new(notes.features, phase(position).opening_share())
+        observe(known.position())
     }
 
     fn print(weights: &[Taper]) -> String {
-        let mut text = String::new();
-        for term in Term::ALL {
-            let values = &weights[term.offset()..][..term.count()];
-            writeln!(text, "    // {term:?}").expect("strings can be written to");
-            for row in values.chunks(5) {
-                let pairs: Vec<String> = row
-                    .iter()
-                    .map(|it| format!("({:>4}, {:>4})", it.opening, it.endgame))
-                    .collect();
-                writeln!(text, "    {},", pairs.join(", ")).expect("strings can be written to");
-            }
-        }
-        text
+        print_rows::<Term>(weights, 5, Taper::to_pair)
     }
 }
 
@@ -52,7 +28,7 @@ impl Trainable for Jieqi {
     const BUCKETS: usize = net::BUCKETS;
 
     fn hand_score(known: &Knowledge) -> i32 {
-        score(known.position())
+        hand_score(known.position())
     }
 
     fn men(known: &Knowledge) -> usize {
@@ -67,28 +43,5 @@ impl Trainable for Jieqi {
 
     fn mirror(input: u16) -> u16 {
         net::mirror(input.into()) as u16
-    }
-}
-
-/// Keeps the features themselves.
-struct Notes {
-    turn: Side,
-    features: Vec<(usize, f32)>,
-}
-
-impl Notes {
-    fn sign(&self, side: Side) -> f32 {
-        if side == self.turn { 1.0 } else { -1.0 }
-    }
-}
-
-impl Tally for Notes {
-    fn add(&mut self, side: Side, term: Term, index: usize) {
-        self.features.push((term.offset() + index, self.sign(side)));
-    }
-
-    fn expect(&mut self, side: Side, term: Term, index: usize, part: u32, whole: u32) {
-        let times = self.sign(side) * part as f32 / whole as f32;
-        self.features.push((term.offset() + index, times));
     }
 }

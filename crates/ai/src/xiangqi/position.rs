@@ -2,9 +2,10 @@
 
 use xiangqi::{Line, Move, Position, Role, Side, Square, Xiangqi};
 
-use super::{score::score, see, weights::worth};
+use super::{see, weights::worth};
 use crate::{
     Playable,
+    evaluation::hand_score,
     search::{Repetition, Root, SearchPosition, Visit},
 };
 
@@ -100,7 +101,7 @@ impl SearchPosition for XiangqiSearchPosition {
     }
 
     fn evaluate(&self) -> i32 {
-        score(&self.position)
+        hand_score(&self.position)
     }
 
     #[inline]
