@@ -6,21 +6,20 @@
 //! what the blended values of men and squares add to that.
 
 mod bonus;
-mod exchange;
 mod features;
 mod mop_up;
 pub(crate) mod net;
 mod position;
 mod score;
+mod see;
 mod sef;
-mod study;
 mod terms;
 mod tuned;
+mod tuning;
 mod weights;
 
 pub use bonus::move_bonus;
 pub use position::ChessSearchPosition;
+pub use score::evaluate;
 #[cfg(test)]
 pub(crate) use score::full_score;
-pub use score::{MATE, evaluate};
-pub use terms::Term;

@@ -5,21 +5,20 @@
 //! blank there: it blocks and can be taken, and is worth what the viewer's pool promises. Only at
 //! the root, where it decides, each role that it may turn out to be is looked at.
 
-mod exchange;
 mod features;
 mod greedy;
 mod net;
 mod odds;
 mod position;
 mod score;
-mod study;
+mod see;
 mod terms;
 #[cfg(test)]
 mod tests;
+mod tuning;
 mod weights;
 
 pub use greedy::greedy;
 pub use odds::odds;
 pub use position::JieqiSearchPosition;
 pub use score::evaluate;
-pub use terms::Term;

@@ -1,43 +1,45 @@
 //! A small network that says what a position is worth, or corrects what was said by hand.
 //!
 //! One layer of hidden units is computed twice, once as each side sees the board; a unit's square,
-//! cut off at both ends, goes into a sum, of which there may be several for fuller and emptier
-//! boards. All numbers are whole, so every machine gets the same result, and what a move changes is
-//! added and taken off instead of summed up again.
+//! cut off at both ends, goes into a sum, of which there may be several, the output buckets, for fuller
+//! and emptier boards. All numbers are whole, so every machine gets the same result, and what a move
+//! changes is added and taken off instead of summed up again: the network is efficiently updatable.
 
 /// What stands for 1 in a hidden unit.
 pub(crate) const UNIT_ONE: i32 = 255;
-/// What stands for 1 in a weight of a sum.
-pub(crate) const SUM_ONE: i32 = 64;
+/// What stands for 1 in a weight of an output bucket.
+pub(crate) const OUTPUT_ONE: i32 = 64;
 /// What an output of 1 means, in points.
 pub(crate) const POINTS: i32 = 400;
 /// The most men on a board.
 const MEN_MAX: usize = 32;
 
 /// The weights, as whole numbers.
-pub(crate) struct Network<const INPUTS: usize, const HIDDEN: usize, const SUMS: usize> {
+pub(crate) struct Network<const INPUTS: usize, const HIDDEN: usize, const BUCKETS: usize> {
     inputs: [[i16; HIDDEN]; INPUTS],
     bias: [i16; HIDDEN],
-    sums: [Weighing<HIDDEN>; SUMS],
+    buckets: [OutputBucket<HIDDEN>; BUCKETS],
 }
 
 /// How hidden units are added up.
 #[derive(Clone, Copy)]
-struct Weighing<const HIDDEN: usize> {
+struct OutputBucket<const HIDDEN: usize> {
     /// For the side to move, and for the other.
     units: [[i16; HIDDEN]; 2],
     bias: i16,
 }
 
-/// Which of `sums` is for a board with so many men.
+/// Which of `buckets` is for a board with so many men.
 #[inline]
-pub(crate) fn sum_for(men: usize, sums: usize) -> usize {
-    (men.clamp(1, MEN_MAX) - 1) * sums / MEN_MAX
+pub(crate) fn bucket_for(men: usize, buckets: usize) -> usize {
+    (men.clamp(1, MEN_MAX) - 1) * buckets / MEN_MAX
 }
 
-impl<const INPUTS: usize, const HIDDEN: usize, const SUMS: usize> Network<INPUTS, HIDDEN, SUMS> {
+impl<const INPUTS: usize, const HIDDEN: usize, const BUCKETS: usize>
+    Network<INPUTS, HIDDEN, BUCKETS>
+{
     /// The length of a network as bytes.
-    pub(crate) const BYTES: usize = 2 * ((INPUTS + 1) * HIDDEN + SUMS * (2 * HIDDEN + 1));
+    pub(crate) const BYTES: usize = 2 * ((INPUTS + 1) * HIDDEN + BUCKETS * (2 * HIDDEN + 1));
 
     /// Reads a network from the bytes that [`crate::tune`] writes: little-endian words in the order
     /// of the fields.
@@ -52,17 +54,17 @@ impl<const INPUTS: usize, const HIDDEN: usize, const SUMS: usize> Network<INPUTS
             inputs[row] = units(bytes, row * HIDDEN);
             row += 1;
         }
-        let mut sums = [Weighing { units: [[0; HIDDEN]; 2], bias: 0 }; SUMS];
-        let mut sum = 0;
-        while sum < SUMS {
-            let at = (INPUTS + 1) * HIDDEN + sum * (2 * HIDDEN + 1);
-            sums[sum] = Weighing {
+        let mut buckets = [OutputBucket { units: [[0; HIDDEN]; 2], bias: 0 }; BUCKETS];
+        let mut bucket = 0;
+        while bucket < BUCKETS {
+            let at = (INPUTS + 1) * HIDDEN + bucket * (2 * HIDDEN + 1);
+            buckets[bucket] = OutputBucket {
                 units: [units(bytes, at), units(bytes, at + HIDDEN)],
                 bias: word(bytes, at + 2 * HIDDEN),
             };
-            sum += 1;
+            bucket += 1;
         }
-        Network { inputs, bias: units(bytes, INPUTS * HIDDEN), sums }
+        Network { inputs, bias: units(bytes, INPUTS * HIDDEN), buckets }
     }
 
     /// The hidden units of an empty board.
@@ -79,7 +81,7 @@ impl<const INPUTS: usize, const HIDDEN: usize, const SUMS: usize> Network<INPUTS
     /// The output in points, for the side whose view comes first, on a board with so many men.
     #[inline]
     pub(crate) fn output(&self, views: [&[i16; HIDDEN]; 2], men: usize) -> i32 {
-        let Weighing { units: weights, bias } = &self.sums[sum_for(men, SUMS)];
+        let OutputBucket { units: weights, bias } = &self.buckets[bucket_for(men, BUCKETS)];
         let mut sum = 0;
         for (units, weights) in views.into_iter().zip(weights) {
             for (unit, weight) in units.iter().zip(weights) {
@@ -88,7 +90,7 @@ impl<const INPUTS: usize, const HIDDEN: usize, const SUMS: usize> Network<INPUTS
                 sum += i32::from(cut) * i32::from(cut.wrapping_mul(*weight));
             }
         }
-        (sum / UNIT_ONE + i32::from(*bias) * UNIT_ONE) * POINTS / (UNIT_ONE * SUM_ONE)
+        (sum / UNIT_ONE + i32::from(*bias) * UNIT_ONE) * POINTS / (UNIT_ONE * OUTPUT_ONE)
     }
 }
 
@@ -132,7 +134,7 @@ impl<const HIDDEN: usize> Accumulator<HIDDEN> {
 
     /// A man takes another, in one go.
     #[inline]
-    pub(crate) fn exchange(
+    pub(crate) fn capture(
         &mut self,
         old: Rows<'_, HIDDEN>,
         taken: Rows<'_, HIDDEN>,

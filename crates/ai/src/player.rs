@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use catalog::{Choice, Limits, Question, Scored, Setting, Thinker};
 use game::{Dice, Study};
 
-use crate::search::{Findings, Root, SearchPosition, Searcher, Variation};
+use crate::search::{Root, SearchPosition, SearchResult, Searcher, Variation};
 
 /// A game that the search can play.
 pub trait Playable: Study {
@@ -54,9 +54,9 @@ impl<S: Playable> Thinker<S> for Player<S> {
         let Question { limits, lines, stop, report } = question;
         let root = self.rules.root(position);
         let rules = &self.rules;
-        let mut tell = |findings: &Findings<_>| report(&choice(rules, &root, findings));
-        let findings = self.searcher.search(&root, limits, lines, stop, &mut tell);
-        choice(rules, &root, &findings)
+        let mut tell = |result: &SearchResult<_>| report(&choice(rules, &root, result));
+        let result = self.searcher.search(&root, limits, lines, stop, &mut tell);
+        choice(rules, &root, &result)
     }
 
     fn forget(&mut self) {
@@ -72,12 +72,12 @@ pub fn searching<S: Playable>(rules: S, setting: Setting) -> Box<dyn Thinker<S>>
 fn choice<S: Playable>(
     rules: &S,
     root: &Root<S::Searched>,
-    findings: &Findings<<S::Searched as SearchPosition>::Move>,
+    result: &SearchResult<<S::Searched as SearchPosition>::Move>,
 ) -> Choice {
     Choice {
-        moves: findings.lines.iter().map(|variation| scored(rules, root, variation)).collect(),
-        depth: findings.depth,
-        nodes: findings.nodes,
+        moves: result.variations.iter().map(|variation| scored(rules, root, variation)).collect(),
+        depth: result.depth,
+        nodes: result.nodes,
     }
 }
 
@@ -87,10 +87,10 @@ fn scored<S: Playable>(
     variation: &Variation<<S::Searched as SearchPosition>::Move>,
 ) -> Scored {
     let mut position = root.position.clone();
-    let mut line = Vec::with_capacity(variation.line.len());
-    for &mv in &variation.line {
+    let mut line = Vec::with_capacity(variation.moves.len());
+    for &mv in &variation.moves {
         line.push(rules.text(&position, mv));
-        if !position.chances(mv).is_empty() {
+        if !position.chance_outcomes(mv).is_empty() {
             // What follows depends on what chance brings.
             break;
         }

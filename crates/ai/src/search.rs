@@ -1,29 +1,30 @@
 //! One search for all games that are decided by looking ahead.
 //!
-//! A game shows itself as a [`SearchPosition`]: a position that knows its moves, what it is worth, and how to
-//! tell lively moves from quiet ones. The search is iterative deepening ([`root`]) over a tree of
-//! nodes ([`node`]) that end in exchanges ([`exchange`]), with a table of what is known ([`table`]),
-//! moves picked in stages ([`picker`]) by what was learned ([`history`]). Where chance has a say at the
-//! root, all that may come of a move is weighed ([`chance`]). A [`Searcher`] runs it on
-//! one thread, where the same question always takes the same number of nodes, or on several.
+//! A game shows itself as a [`SearchPosition`]: a position that knows its moves, what it is worth, and
+//! how to tell tactical moves from quiet ones. The search is iterative deepening ([`root`]) of a
+//! principal variation search ([`node`]) that ends in a quiescence search ([`quiescence`]), with a
+//! transposition table ([`transposition`]), pruning and reductions ([`prune`]), and moves picked in
+//! stages ([`picker`]) by their history ([`history`]). Where chance has a say at the root, all that may
+//! come of a move is averaged ([`chance`]). A [`Searcher`] runs it on one thread, where the same question
+//! always takes the same number of nodes, or on several.
 
 mod bounds;
 mod chance;
-mod exchange;
+mod handicap;
 mod history;
 mod node;
 mod picker;
 mod position;
 mod prune;
+mod quiescence;
 mod root;
 mod searcher;
-mod table;
-mod temper;
+mod transposition;
 mod worker;
 
-pub use position::{Chance, Judgement, SearchPosition, Visit};
-pub use searcher::{Findings, Root, Searcher, Variation};
-pub use temper::Temper;
+pub use handicap::Handicap;
+pub use position::{ChanceOutcome, Repetition, SearchPosition, Visit};
+pub use searcher::{Root, SearchResult, Searcher, Variation};
 
 /// Deeper than this nothing is searched.
 pub const PLY_MAX: usize = 128;

@@ -9,17 +9,17 @@ mod bait;
 mod belief;
 mod bout;
 mod breed;
-mod exchange;
 mod features;
 mod greedy;
 mod matrix;
 mod mix;
 mod position;
 mod score;
+mod see;
 mod sight;
-mod study;
 mod terms;
 mod thinker;
+mod tuning;
 mod weights;
 mod worth;
 
@@ -34,7 +34,6 @@ pub use breed::{Breeding, breed};
 pub use mix::layout;
 pub use position::StupidSearchPosition;
 pub use score::evaluate;
-pub use terms::Term;
 
 /// A position as one viewer knows it.
 type Position = <StupidChess as Study>::Position;

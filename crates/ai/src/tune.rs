@@ -4,16 +4,21 @@
 //! weights.
 
 mod fit;
-mod games;
+mod self_play;
 mod train;
 
 pub use fit::{Fit, fit};
-pub use games::Generator;
+pub use self_play::Generator;
 pub use train::{Trainable, train};
+
+use std::fmt::Write;
 
 use catalog::{Fitted, Tuner};
 
-use crate::{Playable, Taper};
+use crate::{
+    Playable,
+    evaluation::{EvaluationTerm, Span, Taper},
+};
 
 /// What the evaluation sees in a position, for the side to move.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,6 +55,24 @@ pub trait Tunable: Playable {
 
     /// Weights as the rows of a table in our source.
     fn print(weights: &[Taper]) -> String;
+}
+
+/// Weights as the rows of a table in our source, each row of a term with so many of them.
+pub(crate) fn print_rows<T: EvaluationTerm>(
+    weights: &[Taper],
+    columns: usize,
+    print: fn(&Taper) -> String,
+) -> String {
+    let mut text = String::new();
+    for term in T::TERMS {
+        let Span { offset, count } = term.weights();
+        writeln!(text, "    // {term:?}").expect("strings can be written to");
+        for row in weights[offset..][..count].chunks(columns) {
+            let row: Vec<String> = row.iter().map(print).collect();
+            writeln!(text, "    {},", row.join(", ")).expect("strings can be written to");
+        }
+    }
+    text
 }
 
 /// How the player of `S` learns: weights, but no network.

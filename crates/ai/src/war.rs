@@ -2,7 +2,7 @@
 //!
 //! A turn has up to five steps and an attack, about ten thousand million of them from the opening,
 //! so turns are not searched but planned. A [`planner`] puts turns together step by step, for
-//! several [`goal`]s, and chooses the attack exactly; a [`judge`] says what a position is worth; the
+//! several [`goal`]s, and chooses the attack exactly; an [`evaluator`] says what a position is worth; the
 //! [`commander`] asks what the enemy would reply, and what would follow, the longer the more time
 //! there is.
 
@@ -10,9 +10,9 @@ mod budget;
 mod campaign;
 mod chart;
 mod commander;
+mod evaluator;
 mod goal;
 mod greedy;
-mod judge;
 mod layout;
 mod muster;
 mod odds;
@@ -23,8 +23,8 @@ mod turn;
 
 pub use self::{
     commander::player,
+    evaluator::evaluate,
     greedy::{greedy, hasty},
-    judge::evaluate,
     layout::layout,
     odds::odds,
 };

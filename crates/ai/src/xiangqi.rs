@@ -1,15 +1,15 @@
 //! Xiangqi: what a position is worth, and how the search sees the game.
 
-mod exchange;
 mod features;
 mod position;
 mod score;
-mod study;
+mod see;
 mod terms;
 mod tuned;
+mod tuning;
 mod weights;
 
 pub use position::XiangqiSearchPosition;
 pub use score::evaluate;
-pub use terms::Term;
 pub(crate) use terms::{PLACES, place};
+pub(crate) use weights::{king_places, pawn_places};

@@ -1,31 +1,37 @@
 //! What a position has of each term.
-//!
-//! The same walk over the board serves the search, which adds up weights, the breakdown into parts,
-//! and the tuner, which wants the features themselves: a [`Tally`] decides what becomes of them.
 
 use chess::{Bitboard, File, Position, Rank, Role, Side, Square, attacks};
+use game::Seat;
 
 use super::terms::{self, PLACES, Term};
+use crate::evaluation::{HandEvaluated, Phase, Tally};
 
-/// What becomes of features as they are found.
-pub(crate) trait Tally {
-    /// `side` has the feature at `index` of `term`, so many times.
-    fn add(&mut self, side: Side, term: Term, index: usize, times: i32);
-}
+impl HandEvaluated for Position {
+    type Term = Term;
 
-/// Walks over all features of `position`.
-#[inline]
-pub(crate) fn visit<T: Tally>(position: &Position, tally: &mut T) {
-    let camps = Side::ALL.map(|side| Camp::new(position, side));
-    let [white, black] = &camps;
-    for (own, enemy) in [(white, black), (black, white)] {
-        pawns(position, own, enemy, tally);
-        officers(position, own, enemy, tally);
-        king(own, tally);
+    #[inline]
+    fn seat_to_move(&self) -> Seat {
+        self.turn().into()
     }
-    tally.add(position.turn(), Term::Tempo, 0, 1);
-    if position.is_check() {
-        tally.add(position.turn(), Term::Check, 0, 1);
+
+    #[inline]
+    fn phase(&self) -> Phase {
+        terms::phase(self)
+    }
+
+    #[inline]
+    fn count_features(&self, tally: &mut impl Tally<Term>) {
+        let camps = Side::ALL.map(|side| Camp::new(self, side));
+        let [white, black] = &camps;
+        for (own, enemy) in [(white, black), (black, white)] {
+            pawns(self, own, enemy, tally);
+            officers(self, own, enemy, tally);
+            king(own, tally);
+        }
+        tally.add(self.turn(), Term::Tempo, 0);
+        if self.is_check() {
+            tally.add(self.turn(), Term::Check, 0);
+        }
     }
 }
 
@@ -48,33 +54,33 @@ impl Camp {
     }
 }
 
-fn pawns<T: Tally>(position: &Position, own: &Camp, enemy: &Camp, tally: &mut T) {
+fn pawns<T: Tally<Term>>(position: &Position, own: &Camp, enemy: &Camp, tally: &mut T) {
     let side = own.side;
     // An enemy pawn stops those below it on its own file and on the files beside it.
     let stoppers = fill_ahead(!side, enemy.pawns | sideways(enemy.pawns));
     let neighbors = sideways(own.pawns);
     for square in own.pawns {
-        tally.add(side, Term::Placed, place(Role::Pawn, side, square), 1);
+        tally.add(side, Term::Placed, place(Role::Pawn, side, square));
         let rank = square.rank().seen_by(side).index();
         if !own.pawns.meets(beside(square.file())) {
-            tally.add(side, Term::IsolatedPawn, 0, 1);
+            tally.add(side, Term::IsolatedPawn, 0);
         }
         if own.pawn_attacks.contains(square) {
-            tally.add(side, Term::SupportedPawn, rank, 1);
+            tally.add(side, Term::SupportedPawn, rank);
         }
         if neighbors.contains(square) {
-            tally.add(side, Term::PhalanxPawn, rank, 1);
+            tally.add(side, Term::PhalanxPawn, rank);
         }
         let ahead = fill_ahead(side, square.into());
         if own.pawns.meets(ahead) {
-            tally.add(side, Term::DoubledPawn, 0, 1);
+            tally.add(side, Term::DoubledPawn, 0);
         } else if !stoppers.contains(square) {
             passed_pawn(position, own, enemy, square, tally);
         }
     }
 }
 
-fn passed_pawn<T: Tally>(
+fn passed_pawn<T: Tally<Term>>(
     position: &Position,
     own: &Camp,
     enemy: &Camp,
@@ -82,20 +88,20 @@ fn passed_pawn<T: Tally>(
     tally: &mut T,
 ) {
     let rank = square.rank().seen_by(own.side).index();
-    tally.add(own.side, Term::PassedPawn, rank, 1);
+    tally.add(own.side, Term::PassedPawn, rank);
     let Some(stop) = square.ahead_of(own.side) else { return };
     if position.board().occupied().contains(stop) {
-        tally.add(own.side, Term::BlockedPasser, rank, 1);
+        tally.add(own.side, Term::BlockedPasser, rank);
     }
     if rank >= Rank::Fourth.index() {
-        tally.add(own.side, Term::OwnKingToPasser, distance(own.king, stop), 1);
-        tally.add(own.side, Term::EnemyKingToPasser, distance(enemy.king, stop), 1);
+        tally.add(own.side, Term::OwnKingToPasser, distance(own.king, stop));
+        tally.add(own.side, Term::EnemyKingToPasser, distance(enemy.king, stop));
     }
 }
 
 /// Knights, bishops, rooks and queens: where they stand, where they may go, what they attack.
 #[inline]
-fn officers<T: Tally>(position: &Position, own: &Camp, enemy: &Camp, tally: &mut T) {
+fn officers<T: Tally<Term>>(position: &Position, own: &Camp, enemy: &Camp, tally: &mut T) {
     let board = position.board();
     let side = own.side;
     let mut attack = 0;
@@ -103,10 +109,10 @@ fn officers<T: Tally>(position: &Position, own: &Camp, enemy: &Camp, tally: &mut
         let habits = Habits::of(role);
         let occupied = board.occupied();
         for square in board.men(side, role) {
-            tally.add(side, Term::Placed, place(role, side, square), 1);
+            tally.add(side, Term::Placed, place(role, side, square));
             let reach = attacks::of(role, side, square, occupied);
             let free = reach.without(board.side(side) | enemy.pawn_attacks);
-            tally.add(side, habits.mobility, free.count() as usize, 1);
+            tally.add(side, habits.mobility, free.count() as usize);
             attack += habits.attack * (reach & enemy.king_ring).count() as usize;
             if let Some(term) = habits.threat {
                 threats(position, side, reach, term, tally);
@@ -117,9 +123,9 @@ fn officers<T: Tally>(position: &Position, own: &Camp, enemy: &Camp, tally: &mut
         }
     }
     threats(position, side, own.pawn_attacks, Term::ThreatByPawn, tally);
-    tally.add(side, Term::KingAttack, attack.min(Term::KingAttack.count() - 1), 1);
+    tally.add(side, Term::KingAttack, attack.min(Term::KingAttack.count() - 1));
     if board.men(side, Role::Bishop).several() {
-        tally.add(side, Term::BishopPair, 0, 1);
+        tally.add(side, Term::BishopPair, 0);
     }
 }
 
@@ -148,37 +154,43 @@ impl Habits {
 
 /// Enemy men other than pawns that `reach` hits.
 #[inline]
-fn threats<T: Tally>(position: &Position, side: Side, reach: Bitboard, term: Term, tally: &mut T) {
+fn threats<T: Tally<Term>>(
+    position: &Position,
+    side: Side,
+    reach: Bitboard,
+    term: Term,
+    tally: &mut T,
+) {
     let board = position.board();
     for square in reach & board.side(!side).without(board.role(Role::Pawn)) {
         if let Some(victim) = board.role_at(square) {
-            tally.add(side, term, victim as usize, 1);
+            tally.add(side, term, victim as usize);
         }
     }
 }
 
 #[inline]
-fn rook_file<T: Tally>(own: &Camp, enemy: &Camp, square: Square, tally: &mut T) {
+fn rook_file<T: Tally<Term>>(own: &Camp, enemy: &Camp, square: Square, tally: &mut T) {
     let file = Bitboard::file(square.file());
     if own.pawns.meets(file) {
         return;
     }
     let half_open = enemy.pawns.meets(file);
     let term = if half_open { Term::RookOnHalfOpenFile } else { Term::RookOnOpenFile };
-    tally.add(own.side, term, 0, 1);
+    tally.add(own.side, term, 0);
 }
 
 #[inline]
-fn king<T: Tally>(own: &Camp, tally: &mut T) {
+fn king<T: Tally<Term>>(own: &Camp, tally: &mut T) {
     let side = own.side;
-    tally.add(side, Term::Placed, place(Role::King, side, own.king), 1);
+    tally.add(side, Term::Placed, place(Role::King, side, own.king));
     let front = fill_ahead(side, sideways(own.king.into()) | own.king.into());
     let shield = (own.king_ring & front & own.pawns).count() as usize;
-    tally.add(side, Term::KingShield, shield.min(3), 1);
+    tally.add(side, Term::KingShield, shield.min(3));
     let near = beside(own.king.file()) | Bitboard::file(own.king.file());
     let covered = File::ALL.into_iter().map(Bitboard::file);
     let open = covered.filter(|file| near.meets(*file) && !own.pawns.meets(*file)).count();
-    tally.add(side, Term::KingOnOpenFile, open, 1);
+    tally.add(side, Term::KingOnOpenFile, open);
 }
 
 #[inline]

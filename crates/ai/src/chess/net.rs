@@ -9,10 +9,10 @@ use crate::net::{Accumulator, Network};
 pub(crate) const INPUTS: usize = 2 * 6 * 64;
 /// How many hidden units there are.
 pub(crate) const HIDDEN: usize = 128;
-/// How many sums there are, for fuller and emptier boards.
-pub(crate) const SUMS: usize = 8;
+/// How many buckets there are, for fuller and emptier boards.
+pub(crate) const BUCKETS: usize = 8;
 
-static NETWORK: Network<INPUTS, HIDDEN, SUMS> = Network::from_bytes(include_bytes!("chess.net"));
+static NETWORK: Network<INPUTS, HIDDEN, BUCKETS> = Network::from_bytes(include_bytes!("chess.net"));
 
 /// The number of a man as `viewer` sees it: own men first, the viewer's far rank first.
 #[inline]
@@ -33,7 +33,7 @@ pub(crate) fn men(position: &Position) -> usize {
 }
 
 /// The hidden units of a position.
-pub(crate) fn look(position: &Position) -> Accumulator<HIDDEN> {
+pub(crate) fn refresh(position: &Position) -> Accumulator<HIDDEN> {
     let mut accumulator = NETWORK.empty();
     for (square, man) in position.board().pieces() {
         accumulator.add(rows(man.side, man.role, square));
@@ -43,15 +43,15 @@ pub(crate) fn look(position: &Position) -> Accumulator<HIDDEN> {
 
 /// The hidden units after a legal move, from those of the position `before` it.
 #[inline]
-pub(crate) fn follow(
+pub(crate) fn update(
     mut accumulator: Accumulator<HIDDEN>,
     before: &Position,
     played: Move,
     after: &Position,
 ) -> Accumulator<HIDDEN> {
     if played.kind() == MoveKind::Castle {
-        // Two men move; it is rare enough to look again.
-        return look(after);
+        // Two men move; it is rare enough to refresh everything.
+        return refresh(after);
     }
     let (side, from, to) = (before.turn(), played.from(), played.to());
     let old = rows(side, played.role(), from);
@@ -61,7 +61,7 @@ pub(crate) fn follow(
         Some(role) => {
             let en_passant = played.kind() == MoveKind::EnPassant;
             let square = if en_passant { to.with_rank(from.rank()) } else { to };
-            accumulator.exchange(old, rows(!side, role, square), new);
+            accumulator.capture(old, rows(!side, role, square), new);
         }
     }
     accumulator

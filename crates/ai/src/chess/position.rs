@@ -2,7 +2,7 @@
 
 use chess::{CastlingStyle, Chess, Line, Move, MoveKind, Position, Role, Side};
 
-use super::{bonus, exchange, mop_up, net};
+use super::{bonus, mop_up, net, see};
 use crate::{
     Playable,
     net::Accumulator,
@@ -26,7 +26,7 @@ const MOP_UP_MEN: u32 = 6;
 impl ChessSearchPosition {
     /// A position without history.
     pub fn new(position: Position) -> ChessSearchPosition {
-        ChessSearchPosition { position, accumulator: net::look(&position) }
+        ChessSearchPosition { position, accumulator: net::refresh(&position) }
     }
 
     fn side(&self) -> usize {
@@ -61,8 +61,8 @@ impl Playable for Chess {
 impl SearchPosition for ChessSearchPosition {
     type Move = Move;
 
-    const PATHS: usize = 2 * 64 * 64;
-    const MEN: usize = 2 * 6 * 64;
+    const FROM_TO_COUNT: usize = 2 * 64 * 64;
+    const PIECE_TO_COUNT: usize = 2 * 6 * 64;
     const CLEAR_EDGE: f64 = 200.0;
 
     #[inline]
@@ -81,12 +81,12 @@ impl SearchPosition for ChessSearchPosition {
     }
 
     #[inline]
-    fn for_each_lively(&self, visit: impl FnMut(Move)) {
+    fn for_each_tactical(&self, visit: impl FnMut(Move)) {
         self.position.for_each_capture(visit);
     }
 
     #[inline]
-    fn is_lively(&self, candidate: Move) -> bool {
+    fn is_tactical(&self, candidate: Move) -> bool {
         match candidate.kind() {
             MoveKind::EnPassant | MoveKind::Promotion(_) => true,
             MoveKind::Castle | MoveKind::DoubleStep => false,
@@ -97,12 +97,12 @@ impl SearchPosition for ChessSearchPosition {
     #[inline]
     fn after(&self, played: Move) -> ChessSearchPosition {
         let position = self.position.after(played);
-        let accumulator = net::follow(self.accumulator, &self.position, played, &position);
+        let accumulator = net::update(self.accumulator, &self.position, played, &position);
         ChessSearchPosition { position, accumulator }
     }
 
     /// With pawns alone, it may be better not to move: passing would tell a lie.
-    fn after_pass(&self) -> Option<ChessSearchPosition> {
+    fn after_null_move(&self) -> Option<ChessSearchPosition> {
         let board = self.position.board();
         let humble = board.role(Role::Pawn) | board.role(Role::King);
         let has_pieces = board.side(self.position.turn()).without(humble).any();
@@ -117,12 +117,12 @@ impl SearchPosition for ChessSearchPosition {
     }
 
     #[inline]
-    fn promise(&self, lively: Move) -> i32 {
-        bonus::capture(&self.position, lively) + bonus::promotion(lively)
+    fn mvv_lva(&self, tactical: Move) -> i32 {
+        bonus::capture(&self.position, tactical) + bonus::promotion(tactical)
     }
 
-    fn exchange_reaches(&self, candidate: Move, margin: i32) -> bool {
-        exchange::reaches(&self.position, candidate, margin)
+    fn see_at_least(&self, candidate: Move, margin: i32) -> bool {
+        see::at_least(&self.position, candidate, margin)
     }
 
     fn is_drawn(&self) -> bool {
@@ -151,12 +151,12 @@ impl SearchPosition for ChessSearchPosition {
     }
 
     #[inline]
-    fn path(&self, candidate: Move) -> usize {
+    fn from_to_index(&self, candidate: Move) -> usize {
         (self.side() * 64 + candidate.from().index()) * 64 + candidate.to().index()
     }
 
     #[inline]
-    fn man(&self, candidate: Move) -> usize {
+    fn piece_to_index(&self, candidate: Move) -> usize {
         (self.side() * 6 + candidate.role() as usize) * 64 + candidate.to().index()
     }
 }

@@ -3,7 +3,7 @@
 use chess::{Position, Role, Side, Square};
 
 use super::sef;
-use crate::taper::Phase;
+use crate::evaluation::{Phase, terms};
 
 /// The phase with all men on the board.
 const FULL_PHASE: u32 = 24;
@@ -26,149 +26,53 @@ pub(crate) const fn place(side: Side, square: Square) -> usize {
     rank * 4 + if file < 4 { file } else { 7 - file }
 }
 
-/// A group of weights of the same kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Term {
+terms! {
     /// A man on a square: six roles of [`PLACES`] places.
-    Placed,
+    Placed: 6 * PLACES, "phase";
     /// A pawn without a pawn of its own on the files beside it.
-    IsolatedPawn,
+    IsolatedPawn: 1, "isolated_pawns";
     /// A pawn behind another of its own.
-    DoubledPawn,
+    DoubledPawn: 1, "doubled_pawns";
     /// A pawn protected by a pawn, by its rank.
-    SupportedPawn,
+    SupportedPawn: 8, "connected_pawns";
     /// A pawn beside a pawn, by its rank.
-    PhalanxPawn,
+    PhalanxPawn: 8, "connected_pawns";
     /// A pawn that no enemy pawn can stop, by its rank.
-    PassedPawn,
+    PassedPawn: 8, "passed_pawns";
     /// A passed pawn with something right before it, by its rank.
-    BlockedPasser,
+    BlockedPasser: 8, "passed_pawns";
     /// The distance of the own king from the square before a passed pawn.
-    OwnKingToPasser,
+    OwnKingToPasser: 8, "passed_pawns";
     /// The distance of the enemy king from the square before a passed pawn.
-    EnemyKingToPasser,
+    EnemyKingToPasser: 8, "passed_pawns";
     /// A knight by the number of squares it may go to.
-    KnightMobility,
+    KnightMobility: 9, "mobility";
     /// A bishop by the number of squares it may go to.
-    BishopMobility,
+    BishopMobility: 14, "mobility";
     /// A rook by the number of squares it may go to.
-    RookMobility,
+    RookMobility: 15, "mobility";
     /// A queen by the number of squares it may go to.
-    QueenMobility,
+    QueenMobility: 28, "mobility";
     /// Two bishops or more.
-    BishopPair,
+    BishopPair: 1, "pieces";
     /// A rook on a file without pawns.
-    RookOnOpenFile,
+    RookOnOpenFile: 1, "pieces";
     /// A rook on a file without own pawns.
-    RookOnHalfOpenFile,
+    RookOnHalfOpenFile: 1, "pieces";
     /// The weight of the attack on the enemy king, in steps.
-    KingAttack,
+    KingAttack: 24, "king_safety";
     /// Own pawns right before the king.
-    KingShield,
+    KingShield: 4, "king_safety";
     /// Files next to the king, or its own, without own pawns.
-    KingOnOpenFile,
+    KingOnOpenFile: 4, "king_safety";
     /// A man attacked by a pawn, by its role.
-    ThreatByPawn,
+    ThreatByPawn: 6, "threats";
     /// A man attacked by a knight or bishop, by its role.
-    ThreatByMinor,
+    ThreatByMinor: 6, "threats";
     /// A man attacked by a rook, by its role.
-    ThreatByRook,
+    ThreatByRook: 6, "threats";
     /// The right to move.
-    Tempo,
+    Tempo: 1, "tempo";
     /// Standing in check.
-    Check,
-}
-
-impl Term {
-    /// All terms, in the order of their weights.
-    pub const ALL: [Term; 24] = [
-        Term::Placed,
-        Term::IsolatedPawn,
-        Term::DoubledPawn,
-        Term::SupportedPawn,
-        Term::PhalanxPawn,
-        Term::PassedPawn,
-        Term::BlockedPasser,
-        Term::OwnKingToPasser,
-        Term::EnemyKingToPasser,
-        Term::KnightMobility,
-        Term::BishopMobility,
-        Term::RookMobility,
-        Term::QueenMobility,
-        Term::BishopPair,
-        Term::RookOnOpenFile,
-        Term::RookOnHalfOpenFile,
-        Term::KingAttack,
-        Term::KingShield,
-        Term::KingOnOpenFile,
-        Term::ThreatByPawn,
-        Term::ThreatByMinor,
-        Term::ThreatByRook,
-        Term::Tempo,
-        Term::Check,
-    ];
-
-    /// How many weights all terms have.
-    pub const WEIGHTS: usize = Term::Check.offset() + Term::Check.count();
-
-    /// How many weights the term has.
-    pub const fn count(self) -> usize {
-        match self {
-            Term::Placed => 6 * PLACES,
-            Term::SupportedPawn
-            | Term::PhalanxPawn
-            | Term::PassedPawn
-            | Term::BlockedPasser
-            | Term::OwnKingToPasser
-            | Term::EnemyKingToPasser => 8,
-            Term::KnightMobility => 9,
-            Term::BishopMobility => 14,
-            Term::RookMobility => 15,
-            Term::QueenMobility => 28,
-            Term::KingAttack => 24,
-            Term::KingShield | Term::KingOnOpenFile => 4,
-            Term::ThreatByPawn | Term::ThreatByMinor | Term::ThreatByRook => 6,
-            Term::IsolatedPawn
-            | Term::DoubledPawn
-            | Term::BishopPair
-            | Term::RookOnOpenFile
-            | Term::RookOnHalfOpenFile
-            | Term::Tempo
-            | Term::Check => 1,
-        }
-    }
-
-    /// Where its weights begin.
-    pub const fn offset(self) -> usize {
-        let (mut offset, mut before) = (0, 0);
-        while before < self as usize {
-            offset += Term::ALL[before].count();
-            before += 1;
-        }
-        offset
-    }
-
-    /// The part of an evaluation in which the term is shown; `phase` also gathers what blending
-    /// the values of men and squares adds to the plain tables.
-    pub const fn part(self) -> &'static str {
-        match self {
-            Term::Placed => "phase",
-            Term::IsolatedPawn => "isolated_pawns",
-            Term::DoubledPawn => "doubled_pawns",
-            Term::SupportedPawn | Term::PhalanxPawn => "connected_pawns",
-            Term::PassedPawn
-            | Term::BlockedPasser
-            | Term::OwnKingToPasser
-            | Term::EnemyKingToPasser => "passed_pawns",
-            Term::KnightMobility
-            | Term::BishopMobility
-            | Term::RookMobility
-            | Term::QueenMobility => "mobility",
-            Term::BishopPair | Term::RookOnOpenFile | Term::RookOnHalfOpenFile => "pieces",
-            Term::KingAttack | Term::KingShield | Term::KingOnOpenFile => "king_safety",
-            Term::ThreatByPawn | Term::ThreatByMinor | Term::ThreatByRook => "threats",
-            Term::Tempo => "tempo",
-            Term::Check => "check",
-        }
-    }
+    Check: 1, "check";
 }

@@ -1,30 +1,38 @@
-//! What a position has of each term; a [`Tally`] decides what becomes of it.
+//! What a position has of each term.
 
+use game::Seat;
 use jieqi::Position;
 use xiangqi::{Bitboard, Range, Role, Side, Square, attacks, region};
 
-use super::terms::Term;
-use crate::xiangqi::{PLACES, place};
+use super::terms::{self, Term};
+use crate::{
+    evaluation::{HandEvaluated, Phase, Tally},
+    xiangqi::{PLACES, place},
+};
 
-/// What becomes of features as they are found.
-pub(crate) trait Tally {
-    /// `side` has the feature at `index` of `term`.
-    fn add(&mut self, side: Side, term: Term, index: usize);
+impl HandEvaluated for Position {
+    type Term = Term;
 
-    /// The same `part` / `whole` times: what a piece that nobody has seen is expected to be.
-    fn expect(&mut self, side: Side, term: Term, index: usize, part: u32, whole: u32);
-}
-
-/// Walks over all features of `position`.
-#[inline]
-pub(crate) fn visit<T: Tally>(position: &Position, tally: &mut T) {
-    for side in Side::ALL {
-        seen(position, side, tally);
-        unseen(position, side, tally);
-        Workers::of(position, side).visit(tally);
-        kings(position, side, tally);
+    #[inline]
+    fn seat_to_move(&self) -> Seat {
+        self.turn().seat()
     }
-    tally.add(position.turn(), Term::Tempo, 0);
+
+    #[inline]
+    fn phase(&self) -> Phase {
+        terms::phase(self)
+    }
+
+    #[inline]
+    fn count_features(&self, tally: &mut impl Tally<Term>) {
+        for side in Side::ALL {
+            seen(self, side, tally);
+            unseen(self, side, tally);
+            Workers::of(self, side).count_features(tally);
+            kings(self, side, tally);
+        }
+        tally.add(self.turn(), Term::Tempo, 0);
+    }
 }
 
 /// Pieces without a role: turned, and not looked at.
@@ -35,7 +43,7 @@ pub(crate) fn blanks(position: &Position, side: Side) -> Bitboard {
 }
 
 #[inline]
-fn seen<T: Tally>(position: &Position, side: Side, tally: &mut T) {
+fn seen<T: Tally<Term>>(position: &Position, side: Side, tally: &mut T) {
     for role in Role::ALL {
         for square in position.board().of(side, role) - position.down() {
             tally.add(side, Term::Material, role as usize);
@@ -46,7 +54,7 @@ fn seen<T: Tally>(position: &Position, side: Side, tally: &mut T) {
 
 /// Each piece that nobody has seen is worth what the pool holds on average.
 #[inline]
-fn unseen<T: Tally>(position: &Position, side: Side, tally: &mut T) {
+fn unseen<T: Tally<Term>>(position: &Position, side: Side, tally: &mut T) {
     let down = position.board().side(side) & position.down();
     for square in down {
         tally.add(side, Term::Down, place(side, square));
@@ -58,10 +66,10 @@ fn unseen<T: Tally>(position: &Position, side: Side, tally: &mut T) {
     }
     let whole = position.pool().total(side);
     for (role, count) in position.pool().odds(side) {
-        tally.expect(side, Term::Material, role as usize, hidden * count, whole);
+        tally.add_share(side, Term::Material, role as usize, hidden * count, whole);
         for square in blank {
             let index = role as usize * PLACES + place(side, square);
-            tally.expect(side, Term::Placed, index, count, whole);
+            tally.add_share(side, Term::Placed, index, count, whole);
         }
     }
     for _ in blank {
@@ -92,7 +100,7 @@ impl<'a> Workers<'a> {
     }
 
     #[inline]
-    fn visit<T: Tally>(mut self, tally: &mut T) {
+    fn count_features<T: Tally<Term>>(mut self, tally: &mut T) {
         self.role(Role::Rook, Some(Term::RookMobility), 2, tally);
         self.role(Role::Horse, Some(Term::HorseMobility), 2, tally);
         self.role(Role::Cannon, Some(Term::CannonMobility), 1, tally);
@@ -105,7 +113,13 @@ impl<'a> Workers<'a> {
 
     /// Where pieces face up may go and what they attack.
     #[inline]
-    fn role<T: Tally>(&mut self, role: Role, mobility: Option<Term>, weight: usize, tally: &mut T) {
+    fn role<T: Tally<Term>>(
+        &mut self,
+        role: Role,
+        mobility: Option<Term>,
+        weight: usize,
+        tally: &mut T,
+    ) {
         let (side, board) = (self.side, self.position.board());
         for square in board.of(side, role) - self.position.down() {
             let free = self.free(role, square);
@@ -133,7 +147,7 @@ impl<'a> Workers<'a> {
 }
 
 #[inline]
-fn kings<T: Tally>(position: &Position, side: Side, tally: &mut T) {
+fn kings<T: Tally<Term>>(position: &Position, side: Side, tally: &mut T) {
     let board = position.board();
     if let Some(king) = board.of(side, Role::King).first() {
         let beside = (attacks::king_steps(king) & board.side(side)).count() as usize;

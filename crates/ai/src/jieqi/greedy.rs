@@ -4,8 +4,8 @@ use catalog::{Choice, MATE, Question, Score, Scored, Setting, Thinker};
 use game::Study;
 use jieqi::{Jieqi, Knowledge, Walk};
 
-use super::{position::JieqiSearchPosition, score::score};
-use crate::search::SearchPosition;
+use super::position::JieqiSearchPosition;
+use crate::{evaluation::hand_score, search::SearchPosition};
 
 /// The player that makes whatever move looks best at once, and never asks what is taken back.
 pub fn greedy(rules: Jieqi, _: Setting) -> Box<dyn Thinker<Jieqi>> {
@@ -33,7 +33,7 @@ impl Thinker<Jieqi> for Greedy {
 fn look(known: &Knowledge, walk: Walk) -> Scored {
     let mut after = *known.position();
     after.play(walk);
-    let points = Score(if after.has_walk() { -score(&after) } else { MATE - 1 });
+    let points = Score(if after.has_walk() { -hand_score(&after) } else { MATE - 1 });
     let mv = walk.to_string();
     let score = points.probability(JieqiSearchPosition::CLEAR_EDGE);
     Scored { line: vec![mv.clone()], mv, score, points }

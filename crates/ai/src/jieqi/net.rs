@@ -23,10 +23,10 @@ pub(crate) const INPUTS: usize = MEN + 2 * POOLED;
 
 /// How many hidden units there are.
 pub(crate) const HIDDEN: usize = 32;
-/// One sum serves fuller and emptier boards.
-pub(crate) const SUMS: usize = 1;
+/// One output bucket serves fuller and emptier boards.
+pub(crate) const BUCKETS: usize = 1;
 
-static NETWORK: Network<INPUTS, HIDDEN, SUMS> = Network::from_bytes(include_bytes!("jieqi.net"));
+static NETWORK: Network<INPUTS, HIDDEN, BUCKETS> = Network::from_bytes(include_bytes!("jieqi.net"));
 
 type Units = [i16; HIDDEN];
 
@@ -51,7 +51,7 @@ pub(crate) fn mirror(input: usize) -> usize {
 }
 
 /// The hidden units of a position.
-pub(crate) fn look(position: &Position) -> Accumulator<HIDDEN> {
+pub(crate) fn refresh(position: &Position) -> Accumulator<HIDDEN> {
     let mut accumulator = NETWORK.empty();
     let views = Side::ALL.map(|viewer| inputs(position, viewer));
     let [red, black] = views;
@@ -69,7 +69,7 @@ pub(crate) fn look(position: &Position) -> Accumulator<HIDDEN> {
 /// The hidden units after a legal walk, from those of the position `before` it. What is turned stays
 /// blank, and the pool as it was.
 #[inline]
-pub(crate) fn follow(
+pub(crate) fn update(
     mut accumulator: Accumulator<HIDDEN>,
     before: &Position,
     walk: Walk,
@@ -157,17 +157,17 @@ fn blank_rows(pool: &Pool, side: Side, square: Square) -> [Units; 2] {
 #[inline]
 fn blank(pool: &Pool, viewer: Side, side: Side, square: Square) -> Units {
     const SHARE_BITS: i32 = 14;
-    let mut sums: Units = [0; HIDDEN];
+    let mut buckets: Units = [0; HIDDEN];
     let mut whole = 0;
     for (role, count) in pool.odds(side) {
         let count = count as i16;
         whole += count;
         let row = NETWORK.row(input(viewer, side, role as usize, square));
-        for (sum, weight) in sums.iter_mut().zip(row) {
+        for (sum, weight) in buckets.iter_mut().zip(row) {
             *sum = sum.wrapping_add(weight.wrapping_mul(count));
         }
     }
     // Dividing is slow; all that matters is that the same pool always gives the same.
     let share = (1_i16 << SHARE_BITS) / whole.max(1);
-    sums.map(|sum| ((i32::from(sum) * i32::from(share)) >> SHARE_BITS) as i16)
+    buckets.map(|sum| ((i32::from(sum) * i32::from(share)) >> SHARE_BITS) as i16)
 }

@@ -5,14 +5,14 @@ use jieqi::{Account, Jieqi, Knowledge, Looked, Mover, Position, Walk};
 use xiangqi::{Role, Side, Square};
 
 use super::{
-    exchange::{self, worth_at, worth_of_mover},
     net,
-    score::score,
+    see::{self, worth_at, worth_of_mover},
 };
 use crate::{
     Playable,
+    evaluation::hand_score,
     net::Accumulator,
-    search::{Chance, Judgement, Root, SearchPosition, Visit},
+    search::{ChanceOutcome, Repetition, Root, SearchPosition, Visit},
 };
 
 /// A Jieqi position to search, and when it is drawn for want of captures.
@@ -26,7 +26,7 @@ pub struct JieqiSearchPosition {
 impl JieqiSearchPosition {
     /// A position without history.
     fn new(position: Position, no_capture_limit: u32) -> JieqiSearchPosition {
-        JieqiSearchPosition { position, no_capture_limit, accumulator: net::look(&position) }
+        JieqiSearchPosition { position, no_capture_limit, accumulator: net::refresh(&position) }
     }
 
     fn side(&self) -> usize {
@@ -83,8 +83,8 @@ impl Playable for Jieqi {
 impl SearchPosition for JieqiSearchPosition {
     type Move = Walk;
 
-    const PATHS: usize = 2 * Square::COUNT * Square::COUNT;
-    const MEN: usize = 2 * 8 * Square::COUNT;
+    const FROM_TO_COUNT: usize = 2 * Square::COUNT * Square::COUNT;
+    const PIECE_TO_COUNT: usize = 2 * 8 * Square::COUNT;
     /// Much may still be turned: a lead counts for less than where all is seen.
     const CLEAR_EDGE: f64 = 400.0;
 
@@ -104,12 +104,12 @@ impl SearchPosition for JieqiSearchPosition {
     }
 
     #[inline]
-    fn for_each_lively(&self, visit: impl FnMut(Walk)) {
+    fn for_each_tactical(&self, visit: impl FnMut(Walk)) {
         self.position.for_each_capture(visit);
     }
 
     #[inline]
-    fn is_lively(&self, candidate: Walk) -> bool {
+    fn is_tactical(&self, candidate: Walk) -> bool {
         self.position.board().occupied().contains(candidate.to)
     }
 
@@ -117,13 +117,13 @@ impl SearchPosition for JieqiSearchPosition {
     #[inline]
     fn after(&self, played: Walk) -> JieqiSearchPosition {
         let mut next = *self;
-        next.accumulator = net::follow(next.accumulator, &self.position, played);
+        next.accumulator = net::update(next.accumulator, &self.position, played);
         next.position.play(played);
         next
     }
 
     /// Rule J3.5: what is turned is a uniform draw from the pool.
-    fn chances(&self, played: Walk) -> Vec<Chance<JieqiSearchPosition>> {
+    fn chance_outcomes(&self, played: Walk) -> Vec<ChanceOutcome<JieqiSearchPosition>> {
         if played.mover == Mover::FaceUp {
             return Vec::new();
         }
@@ -133,13 +133,16 @@ impl SearchPosition for JieqiSearchPosition {
         let turned = odds.map(|(role, weight)| {
             let mut position = blank;
             position.turn_up(played.to, role);
-            Chance { weight, position: JieqiSearchPosition::new(position, self.no_capture_limit) }
+            ChanceOutcome {
+                weight,
+                position: JieqiSearchPosition::new(position, self.no_capture_limit),
+            }
         });
         turned.collect()
     }
 
     /// Whoever has nothing that goes far may be glad to pass.
-    fn after_pass(&self) -> Option<JieqiSearchPosition> {
+    fn after_null_move(&self) -> Option<JieqiSearchPosition> {
         let board = self.position.board();
         let workers = board.role(Role::Rook) | board.role(Role::Horse) | board.role(Role::Cannon);
         if (workers & board.side(self.position.turn())).is_empty() {
@@ -151,18 +154,18 @@ impl SearchPosition for JieqiSearchPosition {
     }
 
     fn evaluate(&self) -> i32 {
-        score(&self.position) + net::output(&self.accumulator, &self.position)
+        hand_score(&self.position) + net::output(&self.accumulator, &self.position)
     }
 
     #[inline]
-    fn promise(&self, lively: Walk) -> i32 {
-        let king = self.position.board().role(Role::King).contains(lively.from);
-        let captor = if king { 0 } else { worth_of_mover(&self.position, lively) };
-        worth_at(&self.position, lively.to) - captor / 16
+    fn mvv_lva(&self, tactical: Walk) -> i32 {
+        let king = self.position.board().role(Role::King).contains(tactical.from);
+        let captor = if king { 0 } else { worth_of_mover(&self.position, tactical) };
+        worth_at(&self.position, tactical.to) - captor / 16
     }
 
-    fn exchange_reaches(&self, candidate: Walk, margin: i32) -> bool {
-        exchange::reaches(&self.position, candidate, margin)
+    fn see_at_least(&self, candidate: Walk, margin: i32) -> bool {
+        see::at_least(&self.position, candidate, margin)
     }
 
     fn is_drawn(&self) -> bool {
@@ -180,8 +183,8 @@ impl SearchPosition for JieqiSearchPosition {
     }
 
     /// Rule J8.2: whoever gave check with every move of the cycle loses, unless both did.
-    fn judge(cycle: &[Visit]) -> Judgement {
-        crate::xiangqi::XiangqiSearchPosition::judge(cycle)
+    fn repetition(cycle: &[Visit]) -> Repetition {
+        crate::xiangqi::XiangqiSearchPosition::repetition(cycle)
     }
 
     #[inline]
@@ -190,13 +193,13 @@ impl SearchPosition for JieqiSearchPosition {
     }
 
     #[inline]
-    fn path(&self, candidate: Walk) -> usize {
+    fn from_to_index(&self, candidate: Walk) -> usize {
         (self.side() * Square::COUNT + candidate.from.index()) * Square::COUNT
             + candidate.to.index()
     }
 
     #[inline]
-    fn man(&self, candidate: Walk) -> usize {
+    fn piece_to_index(&self, candidate: Walk) -> usize {
         (self.side() * 8 + self.kind(candidate)) * Square::COUNT + candidate.to.index()
     }
 }

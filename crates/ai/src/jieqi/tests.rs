@@ -65,15 +65,15 @@ fn walks_are_followed_exactly() {
     let (mut turned, mut blanks_taken) = (0, 0);
     for known in positions(0..12).into_iter().step_by(5) {
         let mut position: Position = *known.position();
-        let mut accumulator = net::look(&position);
+        let mut accumulator = net::refresh(&position);
         for _ in 0..12 {
             let walks = position.walks();
             let Some(&walk) = dice.choose(&walks) else { break };
             turned += usize::from(walk.mover == Mover::FaceDown);
             blanks_taken += usize::from(blanks(&position, !position.turn()).contains(walk.to));
-            accumulator = net::follow(accumulator, &position, walk);
+            accumulator = net::update(accumulator, &position, walk);
             position.play(walk);
-            assert_eq!(accumulator, net::look(&position), "{walk} after {known}");
+            assert_eq!(accumulator, net::refresh(&position), "{walk} after {known}");
         }
     }
     assert!(turned > 100 && blanks_taken > 10, "{turned} turned, {blanks_taken} taken");

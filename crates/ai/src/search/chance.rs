@@ -1,4 +1,4 @@
-//! Moves at the root on which chance has a say: all that may come of them, weighed by probability.
+//! Moves at the root on which chance has a say: all that may come of them, averaged by probability.
 //!
 //! Inside the tree one position stands for all that chance may bring. At the root, where a move is
 //! really played, that is not good enough: an average hides the outcome that loses at once. There
@@ -9,20 +9,20 @@ use catalog::Score;
 
 use super::{
     bounds::INFINITE,
-    node::{Hope, Node},
-    position::{Chance, SearchPosition},
+    node::{Node, NodeType},
+    position::{ChanceOutcome, SearchPosition},
     prune::Outlook,
     worker::{Searched, Stopped, Worker},
 };
 
 /// Shallower iterations do without: they only put the moves in order.
 const WEIGHED_DEPTH: i32 = 4;
-/// A move is weighed unless it falls short by more points than this without.
+/// A move is averaged unless it falls short by more points than this without.
 const BENEFIT_OF_DOUBT: i32 = 60;
 
 impl<P: SearchPosition> Worker<'_, P> {
     /// The score of one root move, if that is more than `alpha`.
-    pub(super) fn judge_root(
+    pub(super) fn score_root_move(
         &mut self,
         position: &P,
         node: &Node,
@@ -31,59 +31,63 @@ impl<P: SearchPosition> Worker<'_, P> {
         count: usize,
         alpha: i32,
     ) -> Searched {
-        if let Some(score) = self.roots[index].weighed {
-            self.stack[1].line.clear();
+        if let Some(score) = self.roots[index].averaged {
+            self.stack[1].variation.clear();
             return Ok(score);
         }
         let chances = match node.depth {
-            WEIGHED_DEPTH.. => position.chances(self.roots[index].mv),
+            WEIGHED_DEPTH.. => position.chance_outcomes(self.roots[index].mv),
             _ => Vec::new(),
         };
         if chances.is_empty() {
-            return self.follow_root(position, node, outlook, index, count, alpha);
+            return self.search_root_move(position, node, outlook, index, count, alpha);
         }
         if count > 1 {
             let mark = (alpha - BENEFIT_OF_DOUBT).max(-INFINITE);
-            let promise = self.glance(position, node, outlook, index, count, mark)?;
-            if promise <= mark {
-                return Ok(promise);
+            let score = self.scout_root_move(position, node, outlook, index, count, mark)?;
+            if score <= mark {
+                return Ok(score);
             }
         }
         let floor = if count > 1 { alpha } else { -INFINITE };
-        let weighed = self.weigh(position, node, index, &chances, floor)?;
-        self.roots[index].weighed = weighed;
-        Ok(weighed.unwrap_or(alpha))
+        let averaged = self.average_outcomes(position, node, index, &chances, floor)?;
+        self.roots[index].averaged = averaged;
+        Ok(averaged.unwrap_or(alpha))
     }
 
     /// The average of all that may come of a root move, unless that cannot be more than `alpha`.
-    fn weigh(
+    fn average_outcomes(
         &mut self,
         position: &P,
         node: &Node,
         index: usize,
-        chances: &[Chance<P>],
+        chances: &[ChanceOutcome<P>],
         alpha: i32,
     ) -> Result<Option<i32>, Stopped> {
-        let man = position.man(self.roots[index].mv);
+        let piece_to = position.piece_to_index(self.roots[index].mv);
         let mut scores: Vec<(u32, Score)> = Vec::with_capacity(chances.len());
-        for (done, Chance { weight, position }) in chances.iter().enumerate() {
-            self.descend(0, Some(man), position);
+        for (done, ChanceOutcome { weight, position }) in chances.iter().enumerate() {
+            self.descend(0, Some(piece_to), position);
             let (depth, lowest, highest) = (node.depth - 1, -INFINITE, INFINITE);
-            let question = Node { ply: 1, depth, alpha: lowest, beta: highest, hope: Hope::Exact };
-            scores.push((*weight, Score(-self.visit(position, question)?)));
+            let question =
+                Node { ply: 1, depth, alpha: lowest, beta: highest, node_type: NodeType::Pv };
+            scores.push((*weight, Score(-self.search_node(position, question)?)));
             self.ascend();
-            if Score(alpha) > hope::<P>(&scores, &chances[done + 1..]) {
+            if Score(alpha) > optimistic_average::<P>(&scores, &chances[done + 1..]) {
                 return Ok(None);
             }
         }
         // What follows depends on what comes.
-        self.stack[1].line.clear();
+        self.stack[1].variation.clear();
         Ok(Some(Score::average(&scores, P::CLEAR_EDGE).0))
     }
 }
 
 /// The average if what is left is as good as the best so far: welcome things come first.
-fn hope<P: SearchPosition>(scores: &[(u32, Score)], left: &[Chance<P>]) -> Score {
+fn optimistic_average<P: SearchPosition>(
+    scores: &[(u32, Score)],
+    left: &[ChanceOutcome<P>],
+) -> Score {
     let best = scores.iter().map(|(_, score)| *score).max().unwrap_or(Score(INFINITE));
     let left = left.iter().map(|chance| (chance.weight, best));
     let all: Vec<(u32, Score)> = scores.iter().copied().chain(left).collect();

@@ -1,4 +1,4 @@
-//! What was learned about moves: those that refuted something are tried earlier next time.
+//! History heuristic: quiet moves that refuted something are tried earlier next time.
 
 use std::marker::PhantomData;
 
@@ -7,46 +7,60 @@ use super::position::SearchPosition;
 /// The largest value, either way.
 pub(super) const HISTORY_MAX: i32 = 16_384;
 
-/// Values of quiet moves, by path and by what was played before.
+/// Values of quiet moves.
 pub(super) struct History<P> {
-    by_path: Vec<i16>,
-    by_sequel: Vec<i16>,
+    /// By [`SearchPosition::from_to_index`]: the butterfly history.
+    from_to: Vec<i16>,
+    /// By [`SearchPosition::piece_to_index`] of an earlier move and of this one: the continuation history.
+    continuation: Vec<i16>,
     position: PhantomData<P>,
 }
 
-/// What was played one and two plies earlier, as [`SearchPosition::man`] numbers.
-pub(super) type Before = [Option<usize>; 2];
+/// What was played one and two plies earlier, as [`SearchPosition::piece_to_index`] numbers.
+pub(super) type PreviousMoves = [Option<usize>; 2];
 
 impl<P: SearchPosition> History<P> {
     pub(super) fn new() -> History<P> {
         History {
-            by_path: vec![0; P::PATHS],
-            by_sequel: vec![0; P::MEN * P::MEN],
+            from_to: vec![0; P::FROM_TO_COUNT],
+            continuation: vec![0; P::PIECE_TO_COUNT * P::PIECE_TO_COUNT],
             position: PhantomData,
         }
     }
 
     pub(super) fn clear(&mut self) {
-        self.by_path.fill(0);
-        self.by_sequel.fill(0);
+        self.from_to.fill(0);
+        self.continuation.fill(0);
     }
 
     /// How well a quiet move has done.
     #[inline]
-    pub(super) fn of(&self, position: &P, candidate: P::Move, before: Before) -> i32 {
-        let man = position.man(candidate);
-        let sequels = before.into_iter().flatten();
-        let sequel: i32 =
-            sequels.map(|before| i32::from(self.by_sequel[before * P::MEN + man])).sum();
-        i32::from(self.by_path[position.path(candidate)]) + sequel
+    pub(super) fn of(
+        &self,
+        position: &P,
+        candidate: P::Move,
+        previous_moves: PreviousMoves,
+    ) -> i32 {
+        let piece_to = position.piece_to_index(candidate);
+        let earlier = previous_moves.into_iter().flatten();
+        let continuation: i32 = earlier
+            .map(|before| i32::from(self.continuation[before * P::PIECE_TO_COUNT + piece_to]))
+            .sum();
+        i32::from(self.from_to[position.from_to_index(candidate)]) + continuation
     }
 
     /// Learns that a quiet move did well, or badly if `bonus` is negative.
-    pub(super) fn learn(&mut self, position: &P, candidate: P::Move, before: Before, bonus: i32) {
-        nudge(&mut self.by_path[position.path(candidate)], bonus);
-        let man = position.man(candidate);
-        for before in before.into_iter().flatten() {
-            nudge(&mut self.by_sequel[before * P::MEN + man], bonus);
+    pub(super) fn learn(
+        &mut self,
+        position: &P,
+        candidate: P::Move,
+        previous_moves: PreviousMoves,
+        bonus: i32,
+    ) {
+        nudge(&mut self.from_to[position.from_to_index(candidate)], bonus);
+        let piece_to = position.piece_to_index(candidate);
+        for before in previous_moves.into_iter().flatten() {
+            nudge(&mut self.continuation[before * P::PIECE_TO_COUNT + piece_to], bonus);
         }
     }
 }

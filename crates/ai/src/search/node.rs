@@ -7,8 +7,8 @@ use super::{
     bounds::{INFINITE, mated_at},
     picker::{Candidate, Kind, Picker},
     position::SearchPosition,
-    prune::{Outlook, reduction},
-    table::{Bound, Known},
+    prune::{Outlook, late_move_reduction},
+    transposition::{Bound, TableEntry},
     worker::{Searched, Stopped, Worker},
 };
 
@@ -19,55 +19,55 @@ pub(super) struct Node {
     pub(super) depth: i32,
     pub(super) alpha: i32,
     pub(super) beta: i32,
-    pub(super) hope: Hope,
+    pub(super) node_type: NodeType,
 }
 
-/// What the answer is expected to be.
+/// What kind of node it is expected to be, as Knuth and Moore tell them apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Hope {
-    /// The score itself is wanted.
-    Exact,
+pub(super) enum NodeType {
+    /// On the principal variation: the score itself is wanted.
+    Pv,
     /// Some move will reach beta.
     Cut,
     /// No move will exceed alpha.
     All,
 }
 
-impl Hope {
-    fn of_child(self) -> Hope {
+impl NodeType {
+    fn of_child(self) -> NodeType {
         match self {
-            Hope::Exact | Hope::All => Hope::Cut,
-            Hope::Cut => Hope::All,
+            NodeType::Pv | NodeType::All => NodeType::Cut,
+            NodeType::Cut => NodeType::All,
         }
     }
 }
 
 impl Node {
     #[inline]
-    pub(super) fn is_exact(&self) -> bool {
-        self.hope == Hope::Exact
+    pub(super) fn is_pv(&self) -> bool {
+        self.node_type == NodeType::Pv
     }
 
-    /// The question to a child whether it leaves this node with more than `alpha`.
-    pub(super) fn child(&self, depth: i32, alpha: i32) -> Node {
-        let hope = self.hope.of_child();
-        Node { ply: self.ply + 1, depth, alpha: -alpha - 1, beta: -alpha, hope }
+    /// The question to a child whether it leaves this node with more than `alpha`: a null window.
+    pub(super) fn scout_child(&self, depth: i32, alpha: i32) -> Node {
+        let node_type = self.node_type.of_child();
+        Node { ply: self.ply + 1, depth, alpha: -alpha - 1, beta: -alpha, node_type }
     }
 
     /// The question to a child what exactly it is worth.
-    pub(super) fn exact_child(&self, depth: i32, alpha: i32) -> Node {
-        let (ply, hope) = (self.ply + 1, Hope::Exact);
-        Node { ply, depth, alpha: -self.beta, beta: -alpha, hope }
+    pub(super) fn pv_child(&self, depth: i32, alpha: i32) -> Node {
+        let (ply, node_type) = (self.ply + 1, NodeType::Pv);
+        Node { ply, depth, alpha: -self.beta, beta: -alpha, node_type }
     }
 
-    /// The score, if what is known answers the question.
-    pub(super) fn answered_by(&self, known: &Known) -> Option<i32> {
-        let answers = match known.bound {
+    /// The score, if the table entry answers the question.
+    pub(super) fn answered_by(&self, entry: &TableEntry) -> Option<i32> {
+        let answers = match entry.bound {
             Bound::Exact => true,
-            Bound::Lower => known.score >= self.beta,
-            Bound::Upper => known.score <= self.alpha,
+            Bound::Lower => entry.score >= self.beta,
+            Bound::Upper => entry.score <= self.alpha,
         };
-        (answers && known.depth >= self.depth && !self.is_exact()).then_some(known.score)
+        (answers && entry.depth >= self.depth && !self.is_pv()).then_some(entry.score)
     }
 }
 
@@ -96,7 +96,7 @@ impl<M> Tries<M> {
     }
 }
 
-/// How much deeper a move is looked at, or the score that makes looking needless.
+/// How much deeper a move is looked at, or the score that makes looking needless (multi-cut).
 enum Extension {
     Plies(i32),
     Cutoff(i32),
@@ -107,38 +107,39 @@ const SINGULAR_DEPTH: i32 = 7;
 
 impl<P: SearchPosition> Worker<'_, P> {
     /// The score of the position at hand.
-    pub(super) fn visit(&mut self, position: &P, mut node: Node) -> Searched {
+    pub(super) fn search_node(&mut self, position: &P, mut node: Node) -> Searched {
         let check = self.here().check;
         if check && node.ply < 2 * self.root_depth as usize {
             node.depth += 1;
         }
         if node.depth <= 0 {
-            return self.settle(position, node);
+            return self.quiesce(position, node);
         }
-        self.enter()?;
-        self.stack[node.ply].line.clear();
+        self.count_node()?;
+        self.stack[node.ply].variation.clear();
         if let Some(score) = self.foregone(position, &mut node) {
             return Ok(score);
         }
         let excluded = self.stack[node.ply].excluded;
-        let known = match excluded {
+        let entry = match excluded {
             None => self.control.table.probe(self.here().key, node.ply),
             Some(_) => None,
         };
-        if let Some(score) = known.and_then(|known| node.answered_by(&known)) {
+        if let Some(score) = entry.and_then(|entry| node.answered_by(&entry)) {
             return Ok(score);
         }
-        let outlook = self.assess(position, &node, known);
+        let outlook = self.assess(position, &node, entry);
         if excluded.is_none()
             && let Some(score) = self.prune_node(position, &node, &outlook)?
         {
             return Ok(score);
         }
-        // Without a move to begin with, a shallower search finds one for the next time.
-        if known.is_none_or(|known| known.code.is_none()) && node.depth >= 4 {
+        // Internal iterative reduction: without a move to begin with, a shallower search finds one for
+        // the next time.
+        if entry.is_none_or(|entry| entry.code.is_none()) && node.depth >= 4 {
             node.depth -= 1;
         }
-        self.try_moves(position, node, &outlook, known)
+        self.try_moves(position, node, &outlook, entry)
     }
 
     /// The score where no search is needed: the game is over, or cannot matter any more.
@@ -149,7 +150,7 @@ impl<P: SearchPosition> Worker<'_, P> {
         if node.ply >= PLY_MAX {
             return Some(if self.here().check { 0 } else { self.evaluate(position) });
         }
-        // A shorter mate is known already.
+        // Mate distance pruning: a shorter mate is known already.
         node.alpha = node.alpha.max(mated_at(node.ply));
         node.beta = node.beta.min(-mated_at(node.ply + 1));
         (node.alpha >= node.beta).then_some(node.alpha)
@@ -160,12 +161,12 @@ impl<P: SearchPosition> Worker<'_, P> {
         position: &P,
         node: Node,
         outlook: &Outlook,
-        known: Option<Known>,
+        entry: Option<TableEntry>,
     ) -> Searched {
         let excluded = self.stack[node.ply].excluded;
         let mut tries = Tries::new(node.alpha);
-        let tried = self.tried.len();
-        let mut picker = self.pick_all(position, node.ply, known.and_then(|known| known.code));
+        let tried = self.tried_quiets.len();
+        let mut picker = self.pick_all(position, node.ply, entry.and_then(|entry| entry.code));
         while let Some(candidate) = self.next_move(position, &mut picker) {
             if excluded == Some(candidate.mv) {
                 continue;
@@ -174,33 +175,33 @@ impl<P: SearchPosition> Worker<'_, P> {
             if self.skip_move(position, &node, outlook, &tries, &mut picker, candidate) {
                 continue;
             }
-            let extension = match self.extension(position, &node, known, candidate)? {
+            let extension = match self.singular_extension(position, &node, entry, candidate)? {
                 Extension::Plies(plies) => plies,
                 Extension::Cutoff(score) => {
                     self.close(&picker);
-                    self.tried.truncate(tried);
+                    self.tried_quiets.truncate(tried);
                     return Ok(score);
                 }
             };
             let score =
-                self.follow(position, &node, outlook, &tries, &picker, candidate, extension)?;
-            if self.note(&node, &mut tries, candidate, score) {
+                self.search_move(position, &node, outlook, &tries, &picker, candidate, extension)?;
+            if self.record(&node, &mut tries, candidate, score) {
                 break;
             }
             if candidate.kind == Kind::Quiet {
-                self.tried.push(candidate.mv);
+                self.tried_quiets.push(candidate.mv);
             }
         }
         self.close(&picker);
         if tries.best >= node.beta {
             self.reward(position, &node, &tries, &picker, tried);
         }
-        self.tried.truncate(tried);
+        self.tried_quiets.truncate(tried);
         Ok(self.conclude(position, &node, outlook, &tries))
     }
 
     /// Takes down what a move was worth; whether that refutes the node.
-    fn note(
+    fn record(
         &mut self,
         node: &Node,
         tries: &mut Tries<P::Move>,
@@ -211,16 +212,17 @@ impl<P: SearchPosition> Worker<'_, P> {
         if score > tries.alpha {
             tries.alpha = score;
             tries.best_move = Some(candidate);
-            if node.is_exact() {
-                self.extend_line(node.ply, candidate.mv);
+            if node.is_pv() {
+                self.extend_variation(node.ply, candidate.mv);
             }
         }
         score >= node.beta
     }
 
-    /// The score of one move: a quick look first, a closer one if it does better than expected.
+    /// The score of one move, by principal variation search: a reduced null window first, the full
+    /// depth and the full window only if it does better than expected.
     #[allow(clippy::too_many_arguments)]
-    fn follow(
+    fn search_move(
         &mut self,
         position: &P,
         node: &Node,
@@ -232,62 +234,64 @@ impl<P: SearchPosition> Worker<'_, P> {
     ) -> Searched {
         let depth = node.depth - 1 + extension;
         let history = match candidate.kind {
-            Kind::Quiet => self.history.of(position, candidate.mv, picker.before),
-            Kind::Lively => 0,
+            Kind::Quiet => self.history.of(position, candidate.mv, picker.previous_moves),
+            Kind::Tactical => 0,
         };
         let child = position.after(candidate.mv);
-        self.descend(node.ply, Some(position.man(candidate.mv)), &child);
+        self.descend(node.ply, Some(position.piece_to_index(candidate.mv)), &child);
         let alpha = tries.alpha;
         let mut score = alpha + 1;
-        if tries.count > 1 || !node.is_exact() {
+        if tries.count > 1 || !node.is_pv() {
             let less = if self.here().check || tries.count == 1 {
                 0
             } else {
-                reduction(node, outlook, tries.count, candidate, history)
+                late_move_reduction(node, outlook, tries.count, candidate, history)
             };
             let shallow = (depth - less).clamp(1.min(depth), depth);
-            score = -self.visit(&child, node.child(shallow, alpha))?;
+            score = -self.search_node(&child, node.scout_child(shallow, alpha))?;
             if score > alpha && shallow < depth {
-                score = -self.visit(&child, node.child(depth, alpha))?;
+                score = -self.search_node(&child, node.scout_child(depth, alpha))?;
             }
         }
-        if node.is_exact() && score > alpha {
-            score = -self.visit(&child, node.exact_child(depth, alpha))?;
+        if node.is_pv() && score > alpha {
+            score = -self.search_node(&child, node.pv_child(depth, alpha))?;
         }
         self.ascend();
         Ok(score)
     }
 
-    /// A move from the table that is much better than all others is looked at more deeply.
-    fn extension(
+    /// A move from the table that is much better than all others is singular, and looked at more
+    /// deeply.
+    fn singular_extension(
         &mut self,
         position: &P,
         node: &Node,
-        known: Option<Known>,
+        entry: Option<TableEntry>,
         candidate: Candidate<P::Move>,
     ) -> Result<Extension, Stopped> {
-        let Some(known) = known.filter(|known| {
-            known.code == Some(P::code(candidate.mv))
+        let Some(entry) = entry.filter(|entry| {
+            entry.code == Some(P::code(candidate.mv))
                 && node.depth >= SINGULAR_DEPTH
-                && known.depth >= node.depth - 3
-                && known.bound != Bound::Upper
-                && known.score.abs() < MATE_FOUND
+                && entry.depth >= node.depth - 3
+                && entry.bound != Bound::Upper
+                && entry.score.abs() < MATE_FOUND
                 && node.ply < 2 * self.root_depth as usize
         }) else {
             return Ok(Extension::Plies(0));
         };
-        let mark = known.score - 2 * node.depth;
+        let mark = entry.score - 2 * node.depth;
         let (alpha, beta, depth) = (mark - 1, mark, (node.depth - 1) / 2);
-        let hope = if node.hope == Hope::Cut { Hope::Cut } else { Hope::All };
+        let node_type = if node.node_type == NodeType::Cut { NodeType::Cut } else { NodeType::All };
         self.stack[node.ply].excluded = Some(candidate.mv);
-        let others = self.visit(position, Node { ply: node.ply, depth, alpha, beta, hope });
+        let others =
+            self.search_node(position, Node { ply: node.ply, depth, alpha, beta, node_type });
         self.stack[node.ply].excluded = None;
         let others = others?;
         Ok(if others < mark {
             Extension::Plies(1)
         } else if mark >= node.beta {
             Extension::Cutoff(mark)
-        } else if known.score >= node.beta {
+        } else if entry.score >= node.beta {
             Extension::Plies(-1)
         } else {
             Extension::Plies(0)
@@ -305,9 +309,9 @@ impl<P: SearchPosition> Worker<'_, P> {
     ) {
         let Some(Candidate { mv, kind: Kind::Quiet, .. }) = tries.best_move else { return };
         let bonus = (150 * node.depth).min(1_600);
-        self.history.learn(position, mv, picker.before, bonus);
-        for &vain in &self.tried[tried..] {
-            self.history.learn(position, vain, picker.before, -bonus);
+        self.history.learn(position, mv, picker.previous_moves, bonus);
+        for &vain in &self.tried_quiets[tried..] {
+            self.history.learn(position, vain, picker.previous_moves, -bonus);
         }
         let killers = &mut self.stack[node.ply].killers;
         let code = Some(P::code(mv));
@@ -329,14 +333,14 @@ impl<P: SearchPosition> Worker<'_, P> {
             return if is_excluding { node.alpha } else { self.stuck(position, node.ply) };
         }
         if !is_excluding {
-            let known = Known {
+            let entry = TableEntry {
                 code: tries.best_move.map(|candidate| P::code(candidate.mv)).or(outlook.code),
                 score: tries.best,
-                evaluation: outlook.raw,
+                evaluation: outlook.static_evaluation,
                 depth: node.depth,
                 bound: tries.bound(node),
             };
-            self.control.table.store(self.here().key, node.ply, known);
+            self.control.table.store(self.here().key, node.ply, entry);
         }
         tries.best
     }

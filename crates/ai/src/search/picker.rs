@@ -1,9 +1,9 @@
 //! Picks moves in stages, so that a cutoff spares the ordering of what comes after it.
 //!
-//! First the move from the table, then captures and promotions that do not lose material, dear
-//! victims first, then quiet moves by what was learned of them, then what is left.
+//! First the move from the transposition table, then tactical moves that do not lose material, most
+//! valuable victim first, then quiet moves, killers before others by their history, then what is left.
 
-use super::{history::Before, position::SearchPosition, worker::Worker};
+use super::{history::PreviousMoves, position::SearchPosition, worker::Worker};
 
 /// A move with its place in the order.
 #[derive(Clone, Copy, Debug)]
@@ -16,18 +16,18 @@ pub(super) struct Candidate<M> {
 /// What a move looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    Lively,
+    Tactical,
     Quiet,
 }
 
 /// Which moves are due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
-    FromTable,
-    Lively,
+    TableMove,
+    Tactical,
     SortQuiets,
     Quiet,
-    Losing,
+    LosingTactical,
     Done,
 }
 
@@ -36,26 +36,26 @@ pub(super) struct Picker {
     pub(super) stage: Stage,
     code: Option<u16>,
     killers: [Option<u16>; 2],
-    pub(super) before: Before,
-    livelies: usize,
+    pub(super) previous_moves: PreviousMoves,
+    tacticals: usize,
     quiets: usize,
     losers: usize,
 }
 
 /// The lists in which the moves of all nodes on the way lie.
 pub(super) struct Lists<M> {
-    livelies: Vec<Candidate<M>>,
+    tacticals: Vec<Candidate<M>>,
     quiets: Vec<Candidate<M>>,
     losers: Vec<Candidate<M>>,
 }
 
 impl<M> Lists<M> {
     pub(super) fn new() -> Lists<M> {
-        Lists { livelies: Vec::new(), quiets: Vec::new(), losers: Vec::new() }
+        Lists { tacticals: Vec::new(), quiets: Vec::new(), losers: Vec::new() }
     }
 
     pub(super) fn clear(&mut self) {
-        self.livelies.clear();
+        self.tacticals.clear();
         self.quiets.clear();
         self.losers.clear();
     }
@@ -68,10 +68,10 @@ impl<P: SearchPosition> Worker<'_, P> {
     /// All legal moves of `position`.
     pub(super) fn pick_all(&mut self, position: &P, ply: usize, code: Option<u16>) -> Picker {
         let picker = self.open(code, ply);
-        let Lists { livelies, quiets, .. } = &mut self.lists;
+        let Lists { tacticals, quiets, .. } = &mut self.lists;
         position.for_each_move(|mv| {
-            if position.is_lively(mv) {
-                livelies.push(Candidate { mv, rank: position.promise(mv), kind: Kind::Lively });
+            if position.is_tactical(mv) {
+                tacticals.push(Candidate { mv, rank: position.mvv_lva(mv), kind: Kind::Tactical });
             } else {
                 quiets.push(Candidate { mv, rank: 0, kind: Kind::Quiet });
             }
@@ -79,23 +79,23 @@ impl<P: SearchPosition> Worker<'_, P> {
         picker
     }
 
-    /// The lively moves only.
-    pub(super) fn pick_lively(&mut self, position: &P, ply: usize, code: Option<u16>) -> Picker {
+    /// The tactical moves only, for the quiescence search.
+    pub(super) fn pick_tactical(&mut self, position: &P, ply: usize, code: Option<u16>) -> Picker {
         let picker = self.open(code, ply);
-        let livelies = &mut self.lists.livelies;
-        position.for_each_lively(|mv| {
-            livelies.push(Candidate { mv, rank: position.promise(mv), kind: Kind::Lively });
+        let tacticals = &mut self.lists.tacticals;
+        position.for_each_tactical(|mv| {
+            tacticals.push(Candidate { mv, rank: position.mvv_lva(mv), kind: Kind::Tactical });
         });
         picker
     }
 
     fn open(&self, code: Option<u16>, ply: usize) -> Picker {
         Picker {
-            stage: Stage::FromTable,
+            stage: Stage::TableMove,
             code,
             killers: self.stack[ply].killers,
-            before: self.before(ply),
-            livelies: self.lists.livelies.len(),
+            previous_moves: self.previous_moves(ply),
+            tacticals: self.lists.tacticals.len(),
             quiets: self.lists.quiets.len(),
             losers: self.lists.losers.len(),
         }
@@ -103,7 +103,7 @@ impl<P: SearchPosition> Worker<'_, P> {
 
     /// Takes a node's moves off the lists.
     pub(super) fn close(&mut self, picker: &Picker) {
-        self.lists.livelies.truncate(picker.livelies);
+        self.lists.tacticals.truncate(picker.tacticals);
         self.lists.quiets.truncate(picker.quiets);
         self.lists.losers.truncate(picker.losers);
     }
@@ -116,17 +116,21 @@ impl<P: SearchPosition> Worker<'_, P> {
     ) -> Option<Candidate<P::Move>> {
         loop {
             let (found, next) = match picker.stage {
-                Stage::FromTable => (self.take_from_table(picker), Stage::Lively),
-                Stage::Lively => (self.take_lively(position, picker), Stage::SortQuiets),
+                Stage::TableMove => (self.take_table_move(picker), Stage::Tactical),
+                Stage::Tactical => (self.take_tactical(position, picker), Stage::SortQuiets),
                 Stage::SortQuiets => {
                     self.rank_quiets(position, picker);
                     (None, Stage::Quiet)
                 }
-                Stage::Quiet => (take_best(&mut self.lists.quiets, picker.quiets), Stage::Losing),
-                Stage::Losing => (take_best(&mut self.lists.losers, picker.losers), Stage::Done),
+                Stage::Quiet => {
+                    (take_best(&mut self.lists.quiets, picker.quiets), Stage::LosingTactical)
+                }
+                Stage::LosingTactical => {
+                    (take_best(&mut self.lists.losers, picker.losers), Stage::Done)
+                }
                 Stage::Done => return None,
             };
-            if found.is_none() || picker.stage == Stage::FromTable {
+            if found.is_none() || picker.stage == Stage::TableMove {
                 picker.stage = next;
             }
             if found.is_some() {
@@ -139,19 +143,19 @@ impl<P: SearchPosition> Worker<'_, P> {
     pub(super) fn skip_quiets(&mut self, picker: &mut Picker) {
         self.lists.quiets.truncate(picker.quiets);
         if picker.stage == Stage::Quiet || picker.stage == Stage::SortQuiets {
-            picker.stage = Stage::Losing;
+            picker.stage = Stage::LosingTactical;
         }
     }
 
-    fn take_from_table(&mut self, picker: &Picker) -> Option<Candidate<P::Move>> {
+    fn take_table_move(&mut self, picker: &Picker) -> Option<Candidate<P::Move>> {
         let code = picker.code?;
-        take_code::<P>(&mut self.lists.livelies, picker.livelies, code)
+        take_code::<P>(&mut self.lists.tacticals, picker.tacticals, code)
             .or_else(|| take_code::<P>(&mut self.lists.quiets, picker.quiets, code))
     }
 
-    fn take_lively(&mut self, position: &P, picker: &Picker) -> Option<Candidate<P::Move>> {
-        while let Some(candidate) = take_best(&mut self.lists.livelies, picker.livelies) {
-            if position.exchange_reaches(candidate.mv, 0) {
+    fn take_tactical(&mut self, position: &P, picker: &Picker) -> Option<Candidate<P::Move>> {
+        while let Some(candidate) = take_best(&mut self.lists.tacticals, picker.tacticals) {
+            if position.see_at_least(candidate.mv, 0) {
                 return Some(candidate);
             }
             self.lists.losers.push(candidate);
@@ -167,7 +171,7 @@ impl<P: SearchPosition> Worker<'_, P> {
             } else if picker.killers[1] == code {
                 KILLER_RANK
             } else {
-                self.history.of(position, candidate.mv, picker.before)
+                self.history.of(position, candidate.mv, picker.previous_moves)
             };
         }
     }

@@ -11,9 +11,9 @@ pub struct Visit {
     pub check: bool,
 }
 
-/// What a repetition means to the side to move.
+/// What it means to the side to move that a position is repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Judgement {
+pub enum Repetition {
     /// A draw.
     Drawn,
     /// The other side is to blame.
@@ -24,7 +24,7 @@ pub enum Judgement {
 
 /// One of the positions that may come of a move on which chance has a say.
 #[derive(Clone, Debug)]
-pub struct Chance<P> {
+pub struct ChanceOutcome<P> {
     /// How often it comes, compared to the others.
     pub weight: u32,
     /// The position.
@@ -38,10 +38,10 @@ pub trait SearchPosition: Clone + Send + Sync {
     /// A legal move.
     type Move: Copy + Eq + Send + Sync + fmt::Debug;
 
-    /// How many numbers [`SearchPosition::path`] may give.
-    const PATHS: usize;
-    /// How many numbers [`SearchPosition::man`] may give.
-    const MEN: usize;
+    /// How many numbers [`SearchPosition::from_to_index`] may give.
+    const FROM_TO_COUNT: usize;
+    /// How many numbers [`SearchPosition::piece_to_index`] may give.
+    const PIECE_TO_COUNT: usize;
     /// At this advantage, in points, the side to move wins three times out of four (draws count
     /// half).
     const CLEAR_EDGE: f64;
@@ -55,33 +55,35 @@ pub trait SearchPosition: Clone + Send + Sync {
     /// Calls `visit` with each legal move.
     fn for_each_move(&self, visit: impl FnMut(Self::Move));
 
-    /// Calls `visit` with each legal move that is [lively](SearchPosition::is_lively).
-    fn for_each_lively(&self, visit: impl FnMut(Self::Move));
+    /// Calls `visit` with each legal move that is [tactical](SearchPosition::is_tactical).
+    fn for_each_tactical(&self, visit: impl FnMut(Self::Move));
 
     /// Whether a move takes or promotes.
-    fn is_lively(&self, candidate: Self::Move) -> bool;
+    fn is_tactical(&self, candidate: Self::Move) -> bool;
 
     /// The position after a legal move.
     fn after(&self, played: Self::Move) -> Self;
 
     /// What may come of a legal move on which chance has a say, what is most welcome first; nothing
     /// where it has none. Inside the tree [`SearchPosition::after`] stands for all of it.
-    fn chances(&self, _played: Self::Move) -> Vec<Chance<Self>> {
+    fn chance_outcomes(&self, _played: Self::Move) -> Vec<ChanceOutcome<Self>> {
         Vec::new()
     }
 
-    /// The position if the side to move could pass; nothing where that would tell the search
+    /// The position after a null move, as if the side to move could pass; nothing where that would tell the search
     /// something wrong, because every move may be a bad one.
-    fn after_pass(&self) -> Option<Self>;
+    fn after_null_move(&self) -> Option<Self>;
 
     /// What the position is worth, in points of which a pawn has about a hundred.
     fn evaluate(&self) -> i32;
 
-    /// What a lively move promises at first sight, in points.
-    fn promise(&self, lively: Self::Move) -> i32;
+    /// A rank for tactical moves: most valuable victim first, then least valuable attacker, in points.
+    /// What a promotion gains counts like a victim.
+    fn mvv_lva(&self, tactical: Self::Move) -> i32;
 
-    /// Whether the exchanges on its target leave a move with at least `margin` points.
-    fn exchange_reaches(&self, candidate: Self::Move, margin: i32) -> bool;
+    /// Whether the static exchange evaluation of a move is at least `margin`: what it leaves once both
+    /// sides have taken on its target for as long as they like, in points.
+    fn see_at_least(&self, candidate: Self::Move, margin: i32) -> bool;
 
     /// Whether the game is drawn already, by a rule that looks at the position and its clock.
     fn is_drawn(&self) -> bool;
@@ -94,16 +96,18 @@ pub trait SearchPosition: Clone + Send + Sync {
 
     /// What it means to the side to move that the position stands on the board again, after these
     /// visits, the last of which is the present one.
-    fn judge(_cycle: &[Visit]) -> Judgement {
-        Judgement::Drawn
+    fn repetition(_cycle: &[Visit]) -> Repetition {
+        Repetition::Drawn
     }
 
     /// The move in sixteen bits, never 0; different for different moves of one position.
     fn code(candidate: Self::Move) -> u16;
 
-    /// A number for the side, the origin and the target of a move.
-    fn path(&self, candidate: Self::Move) -> usize;
+    /// A number for the side, the origin and the target of a move, below
+    /// [`SearchPosition::FROM_TO_COUNT`].
+    fn from_to_index(&self, candidate: Self::Move) -> usize;
 
-    /// A number for the man that moves and its target.
-    fn man(&self, candidate: Self::Move) -> usize;
+    /// A number for the piece that moves, its side and its target, below
+    /// [`SearchPosition::PIECE_TO_COUNT`].
+    fn piece_to_index(&self, candidate: Self::Move) -> usize;
 }

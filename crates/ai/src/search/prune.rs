@@ -3,10 +3,10 @@
 use catalog::MATE_FOUND;
 
 use super::{
-    node::{Hope, Node, Tries},
+    node::{Node, NodeType, Tries},
     picker::{Candidate, Kind, Picker},
     position::SearchPosition,
-    table::{Bound, Known},
+    transposition::{Bound, TableEntry},
     worker::{Stopped, Worker},
 };
 
@@ -14,9 +14,9 @@ use super::{
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outlook {
     /// What the evaluation says, unless the side to move stands in check.
-    pub(super) raw: Option<i32>,
+    pub(super) static_evaluation: Option<i32>,
     /// The same, corrected by what the table knows.
-    pub(super) points: Option<i32>,
+    pub(super) estimate: Option<i32>,
     /// Whether the side to move stands better than at its last move.
     pub(super) improving: bool,
     /// The move the table knows.
@@ -25,45 +25,50 @@ pub(super) struct Outlook {
 
 /// Margins and depths, in points and plies.
 mod margin {
-    /// Reverse futility: so far above beta for each ply, a node is left as good enough.
-    pub(super) const GOOD_ENOUGH: i32 = 70;
-    pub(super) const GOOD_ENOUGH_DEPTH: i32 = 8;
-    /// Razoring: so far below alpha for each ply, only exchanges are looked at.
-    pub(super) const HOPELESS: i32 = 250;
-    pub(super) const HOPELESS_DEPTH: i32 = 3;
-    /// Futility: a quiet move gains no more than this, and so much more for each ply.
-    pub(super) const QUIET_GAIN: i32 = 100;
-    pub(super) const QUIET_GAIN_PER_PLY: i32 = 90;
-    pub(super) const QUIET_DEPTH: i32 = 8;
-    /// Moves that lose more than this for each ply in exchanges are left out.
-    pub(super) const QUIET_LOSS: i32 = 50;
-    pub(super) const LIVELY_LOSS: i32 = 100;
-    pub(super) const LOSS_DEPTH: i32 = 8;
+    /// So far above beta for each ply, a node is left as good enough.
+    pub(super) const REVERSE_FUTILITY: i32 = 70;
+    pub(super) const REVERSE_FUTILITY_DEPTH: i32 = 8;
+    /// So far below alpha for each ply, only the quiescence search is asked.
+    pub(super) const RAZORING: i32 = 250;
+    pub(super) const RAZORING_DEPTH: i32 = 3;
+    /// A quiet move gains no more than this, and so much more for each ply.
+    pub(super) const FUTILITY: i32 = 100;
+    pub(super) const FUTILITY_PER_PLY: i32 = 90;
+    pub(super) const FUTILITY_DEPTH: i32 = 8;
+    /// Moves whose static exchange evaluation loses more than this for each ply are left out.
+    pub(super) const SEE_QUIET: i32 = 50;
+    pub(super) const SEE_TACTICAL: i32 = 100;
+    pub(super) const SEE_DEPTH: i32 = 8;
     /// Quiet moves with a history worse than this for each ply are left out.
-    pub(super) const BAD_HISTORY: i32 = 3_500;
-    pub(super) const BAD_HISTORY_DEPTH: i32 = 4;
+    pub(super) const HISTORY: i32 = 3_500;
+    pub(super) const HISTORY_DEPTH: i32 = 4;
 }
 
 impl<P: SearchPosition> Worker<'_, P> {
     /// How the position at hand looks.
-    pub(super) fn assess(&mut self, position: &P, node: &Node, known: Option<Known>) -> Outlook {
-        let code = known.and_then(|known| known.code);
+    pub(super) fn assess(
+        &mut self,
+        position: &P,
+        node: &Node,
+        entry: Option<TableEntry>,
+    ) -> Outlook {
+        let code = entry.and_then(|entry| entry.code);
         if self.here().check {
             self.stack[node.ply].evaluation = None;
-            return Outlook { raw: None, points: None, improving: false, code };
+            return Outlook { static_evaluation: None, estimate: None, improving: false, code };
         }
-        let stored = known.and_then(|known| known.evaluation);
+        let stored = entry.and_then(|entry| entry.evaluation);
         let raw = stored.unwrap_or_else(|| self.evaluate(position));
         self.stack[node.ply].evaluation = Some(raw);
-        let points = match known {
-            Some(Known { bound: Bound::Lower, score, .. }) => raw.max(score),
-            Some(Known { bound: Bound::Upper, score, .. }) => raw.min(score),
-            Some(Known { bound: Bound::Exact, score, .. }) => score,
+        let estimate = match entry {
+            Some(TableEntry { bound: Bound::Lower, score, .. }) => raw.max(score),
+            Some(TableEntry { bound: Bound::Upper, score, .. }) => raw.min(score),
+            Some(TableEntry { bound: Bound::Exact, score, .. }) => score,
             None => raw,
         };
         let earlier = |back| node.ply.checked_sub(back).and_then(|ply| self.stack[ply].evaluation);
         let improving = earlier(2).or_else(|| earlier(4)).is_none_or(|before| raw > before);
-        Outlook { raw: Some(raw), points: Some(points), improving, code }
+        Outlook { static_evaluation: Some(raw), estimate: Some(estimate), improving, code }
     }
 
     /// The score of a node that need not be looked at move by move.
@@ -73,37 +78,43 @@ impl<P: SearchPosition> Worker<'_, P> {
         node: &Node,
         outlook: &Outlook,
     ) -> Result<Option<i32>, Stopped> {
-        let Some(points) = outlook.points.filter(|_| !node.is_exact()) else { return Ok(None) };
+        let Some(points) = outlook.estimate.filter(|_| !node.is_pv()) else { return Ok(None) };
         if node.beta.abs() >= MATE_FOUND || node.alpha.abs() >= MATE_FOUND {
             return Ok(None);
         }
         let plies = node.depth - i32::from(outlook.improving);
-        if node.depth <= margin::GOOD_ENOUGH_DEPTH
-            && points - margin::GOOD_ENOUGH * plies >= node.beta
+        if node.depth <= margin::REVERSE_FUTILITY_DEPTH
+            && points - margin::REVERSE_FUTILITY * plies >= node.beta
         {
             return Ok(Some((points + node.beta) / 2));
         }
-        if node.depth <= margin::HOPELESS_DEPTH
-            && points + margin::HOPELESS * node.depth < node.alpha
+        if node.depth <= margin::RAZORING_DEPTH
+            && points + margin::RAZORING * node.depth < node.alpha
         {
-            let score = self.settle(position, Node { depth: 0, ..*node })?;
+            let score = self.quiesce(position, Node { depth: 0, ..*node })?;
             if score <= node.alpha {
                 return Ok(Some(score));
             }
         }
-        self.try_pass(position, node, points)
+        self.try_null_move(position, node, points)
     }
 
-    /// If passing is good enough, so is some move.
-    fn try_pass(&mut self, position: &P, node: &Node, points: i32) -> Result<Option<i32>, Stopped> {
-        let passed_just_now = node.ply > 0 && self.stack[node.ply - 1].man.is_none();
-        if node.depth < 3 || points < node.beta || passed_just_now {
+    /// Null move pruning: if passing is good enough, so is some move.
+    fn try_null_move(
+        &mut self,
+        position: &P,
+        node: &Node,
+        points: i32,
+    ) -> Result<Option<i32>, Stopped> {
+        let follows_null_move = node.ply > 0 && self.stack[node.ply - 1].piece_to.is_none();
+        if node.depth < 3 || points < node.beta || follows_null_move {
             return Ok(None);
         }
-        let Some(child) = position.after_pass() else { return Ok(None) };
+        let Some(child) = position.after_null_move() else { return Ok(None) };
         let less = 4 + node.depth / 3 + ((points - node.beta) / 200).min(3);
         self.descend(node.ply, None, &child);
-        let score = -self.visit(&child, node.child(node.depth - less, node.beta - 1))?;
+        let score =
+            -self.search_node(&child, node.scout_child(node.depth - less, node.beta - 1))?;
         self.ascend();
         let believed = if score >= MATE_FOUND { node.beta } else { score };
         Ok((score >= node.beta).then_some(believed))
@@ -123,14 +134,14 @@ impl<P: SearchPosition> Worker<'_, P> {
             return false;
         }
         match candidate.kind {
-            Kind::Lively => {
-                node.depth <= margin::LOSS_DEPTH
+            Kind::Tactical => {
+                node.depth <= margin::SEE_DEPTH
                     && tries.count > 1
-                    && !position.exchange_reaches(candidate.mv, -margin::LIVELY_LOSS * node.depth)
+                    && !position.see_at_least(candidate.mv, -margin::SEE_TACTICAL * node.depth)
             }
             Kind::Quiet => {
                 let code = P::code(candidate.mv);
-                self.control.temper.overlooks(self.here().key, code, node.ply)
+                self.control.handicap.overlooks(self.here().key, code, node.ply)
                     || self.skip_quiet(position, node, outlook, tries, picker, candidate)
             }
         }
@@ -145,49 +156,49 @@ impl<P: SearchPosition> Worker<'_, P> {
         picker: &mut Picker,
         candidate: Candidate<P::Move>,
     ) -> bool {
-        let enough = (3 + node.depth * node.depth) / if outlook.improving { 1 } else { 2 };
+        let late = (3 + node.depth * node.depth) / if outlook.improving { 1 } else { 2 };
         let depth = (node.depth - log_log(node.depth, tries.count)).max(0);
-        let gain = margin::QUIET_GAIN + margin::QUIET_GAIN_PER_PLY * depth;
-        let futile = depth <= margin::QUIET_DEPTH
-            && outlook.points.is_some_and(|points| points + gain <= tries.alpha);
-        if !node.is_exact() && tries.count as i32 > enough || futile {
+        let gain = margin::FUTILITY + margin::FUTILITY_PER_PLY * depth;
+        let futile = depth <= margin::FUTILITY_DEPTH
+            && outlook.estimate.is_some_and(|points| points + gain <= tries.alpha);
+        if !node.is_pv() && tries.count as i32 > late || futile {
             self.skip_quiets(picker);
             return true;
         }
-        if depth <= margin::BAD_HISTORY_DEPTH && !node.is_exact() {
-            let history = self.history.of(position, candidate.mv, picker.before);
-            if history < -margin::BAD_HISTORY * (depth + 1) {
+        if depth <= margin::HISTORY_DEPTH && !node.is_pv() {
+            let history = self.history.of(position, candidate.mv, picker.previous_moves);
+            if history < -margin::HISTORY * (depth + 1) {
                 return true;
             }
         }
-        depth <= margin::LOSS_DEPTH
+        depth <= margin::SEE_DEPTH
             && tries.count > 1
-            && !position.exchange_reaches(candidate.mv, -margin::QUIET_LOSS * depth)
+            && !position.see_at_least(candidate.mv, -margin::SEE_QUIET * depth)
     }
 }
 
 /// How many plies less deep a move is looked at, the later the less.
-pub(super) fn reduction<M>(
+pub(super) fn late_move_reduction<M>(
     node: &Node,
     outlook: &Outlook,
     count: usize,
     candidate: Candidate<M>,
     history: i32,
 ) -> i32 {
-    if node.depth < 3 || count < 2 + usize::from(node.is_exact()) {
+    if node.depth < 3 || count < 2 + usize::from(node.is_pv()) {
         return 0;
     }
     let base = log_log(node.depth, count);
     let less = match candidate.kind {
         Kind::Quiet => base + i32::from(!outlook.improving) - history / 12_288,
-        Kind::Lively => base / 2,
+        Kind::Tactical => base / 2,
     };
-    let hope = match node.hope {
-        Hope::Exact => -1,
-        Hope::Cut => 1,
-        Hope::All => 0,
+    let correction = match node.node_type {
+        NodeType::Pv => -1,
+        NodeType::Cut => 1,
+        NodeType::All => 0,
     };
-    (less + hope).max(0)
+    (less + correction).max(0)
 }
 
 /// About the product of two logarithms.

@@ -1,13 +1,14 @@
-//! The root: deeper and deeper, line after line, each with a window around what is expected.
+//! The root: deeper and deeper, variation after variation, each with an aspiration window around what
+//! is expected.
 
 use catalog::MATE_FOUND;
 
 use super::{
     bounds::INFINITE,
-    node::{Hope, Node},
+    node::{Node, NodeType},
     picker::{Candidate, Kind},
     position::SearchPosition,
-    prune::{Outlook, reduction},
+    prune::{Outlook, late_move_reduction},
     worker::{Searched, Stopped, Worker},
 };
 
@@ -18,28 +19,28 @@ pub(super) struct RootMove<M> {
     /// Its score in this iteration; minus infinity if it is only known to be no better.
     pub(super) score: i32,
     /// Its score in the last iteration that knew one.
-    pub(super) settled: i32,
+    pub(super) previous_score: i32,
     /// What it is worth in this iteration with all that chance may make of it, once that is known.
-    pub(super) weighed: Option<i32>,
-    /// The best line that begins with it.
-    pub(super) line: Vec<M>,
+    pub(super) averaged: Option<i32>,
+    /// The principal variation that begins with it.
+    pub(super) variation: Vec<M>,
 }
 
 impl<M: Copy> RootMove<M> {
     pub(super) fn new(mv: M) -> RootMove<M> {
-        RootMove { mv, score: -INFINITE, settled: 0, weighed: None, line: vec![mv] }
+        RootMove { mv, score: -INFINITE, previous_score: 0, averaged: None, variation: vec![mv] }
     }
 
     /// Its score as far as it is known.
     pub(super) fn latest(&self) -> i32 {
-        if self.score > -INFINITE { self.score } else { self.settled }
+        if self.score > -INFINITE { self.score } else { self.previous_score }
     }
 }
 
-/// How far the window reaches to either side at first.
-const WINDOW: i32 = 18;
+/// How far the aspiration window reaches to either side at first.
+const ASPIRATION: i32 = 18;
 /// Below this depth nothing is expected yet.
-const WINDOW_DEPTH: i32 = 5;
+const ASPIRATION_DEPTH: i32 = 5;
 
 impl<P: SearchPosition> Worker<'_, P> {
     /// One iteration for the best `lines` moves.
@@ -55,10 +56,10 @@ impl<P: SearchPosition> Worker<'_, P> {
         self.root_depth = depth;
         for root in &mut self.roots {
             root.score = -INFINITE;
-            root.weighed = None;
+            root.averaged = None;
         }
         for rank in 0..lines {
-            let searched = self.aspire(position, depth, rank);
+            let searched = self.aspiration_search(position, depth, rank);
             // A stable sort: moves that are only known to be no better keep their order.
             self.roots[rank..].sort_by_key(|root| -root.score);
             if searched.is_err() {
@@ -69,35 +70,35 @@ impl<P: SearchPosition> Worker<'_, P> {
         }
         self.roots[..lines].sort_by_key(|root| -root.score);
         for root in self.roots.iter_mut().filter(|root| root.score > -INFINITE) {
-            root.settled = root.score;
+            root.previous_score = root.score;
         }
         Ok(())
     }
 
     /// Best first, where an iteration was stopped after `done` of its lines.
     fn rank_unfinished(&mut self, done: usize, lines: usize) {
-        let (known, rest) = self.roots.split_at_mut(done);
+        let (entry, rest) = self.roots.split_at_mut(done);
         // The last iteration may have thought more of a move than this one, which found all others
         // to be no better than its lines.
-        if let Some(worst) = known.iter().map(|root| root.score).min() {
+        if let Some(worst) = entry.iter().map(|root| root.score).min() {
             for root in rest {
-                root.settled = root.settled.min(worst);
+                root.previous_score = root.previous_score.min(worst);
             }
         }
         self.roots[..lines].sort_by_key(|root| -root.latest());
     }
 
     /// Searches with a narrow window, and a wider one when the score falls outside.
-    fn aspire(&mut self, position: &P, depth: i32, rank: usize) -> Result<(), Stopped> {
-        let expected = self.roots[rank].settled;
-        let narrow = depth >= WINDOW_DEPTH && expected.abs() < MATE_FOUND;
-        let mut reach = WINDOW;
+    fn aspiration_search(&mut self, position: &P, depth: i32, rank: usize) -> Result<(), Stopped> {
+        let expected = self.roots[rank].previous_score;
+        let narrow = depth >= ASPIRATION_DEPTH && expected.abs() < MATE_FOUND;
+        let mut reach = ASPIRATION;
         let (mut alpha, mut beta) = (-INFINITE, INFINITE);
         if narrow {
             (alpha, beta) = (expected - reach, expected + reach);
         }
         loop {
-            let score = self.visit_root(position, depth, rank, alpha, beta)?;
+            let score = self.search_root(position, depth, rank, alpha, beta)?;
             reach *= 2;
             if score <= alpha && alpha > -INFINITE {
                 alpha = if reach > 500 { -INFINITE } else { (score - reach).max(-INFINITE) };
@@ -110,7 +111,7 @@ impl<P: SearchPosition> Worker<'_, P> {
         }
     }
 
-    fn visit_root(
+    fn search_root(
         &mut self,
         position: &P,
         depth: i32,
@@ -118,20 +119,20 @@ impl<P: SearchPosition> Worker<'_, P> {
         alpha: i32,
         beta: i32,
     ) -> Searched {
-        self.enter()?;
-        let node = Node { ply: 0, depth, alpha, beta, hope: Hope::Exact };
+        self.count_node()?;
+        let node = Node { ply: 0, depth, alpha, beta, node_type: NodeType::Pv };
         let outlook = self.assess(position, &node, None);
         let mut best = -INFINITE;
         let mut floor = alpha;
         for index in rank..self.roots.len() {
             let count = index - rank + 1;
-            let score = self.judge_root(position, &node, &outlook, index, count, floor)?;
+            let score = self.score_root_move(position, &node, &outlook, index, count, floor)?;
             let root = &mut self.roots[index];
             if count == 1 || score > floor {
                 root.score = score;
-                root.line.clear();
-                root.line.push(root.mv);
-                root.line.extend_from_slice(&self.stack[1].line);
+                root.variation.clear();
+                root.variation.push(root.mv);
+                root.variation.extend_from_slice(&self.stack[1].variation);
             } else {
                 root.score = -INFINITE;
             }
@@ -145,7 +146,7 @@ impl<P: SearchPosition> Worker<'_, P> {
     }
 
     /// The score of one root move, as if chance had no say.
-    pub(super) fn follow_root(
+    pub(super) fn search_root_move(
         &mut self,
         position: &P,
         node: &Node,
@@ -155,21 +156,21 @@ impl<P: SearchPosition> Worker<'_, P> {
         alpha: i32,
     ) -> Searched {
         if count > 1 {
-            let score = self.glance(position, node, outlook, index, count, alpha)?;
+            let score = self.scout_root_move(position, node, outlook, index, count, alpha)?;
             if score <= alpha {
                 return Ok(score);
             }
         }
         let mv = self.roots[index].mv;
         let child = position.after(mv);
-        self.descend(0, Some(position.man(mv)), &child);
-        let score = -self.visit(&child, node.exact_child(node.depth - 1, alpha))?;
+        self.descend(0, Some(position.piece_to_index(mv)), &child);
+        let score = -self.search_node(&child, node.pv_child(node.depth - 1, alpha))?;
         self.ascend();
         Ok(score)
     }
 
     /// Whether a root move is worth more than `alpha`; a late one is looked at less deeply first.
-    pub(super) fn glance(
+    pub(super) fn scout_root_move(
         &mut self,
         position: &P,
         node: &Node,
@@ -179,16 +180,17 @@ impl<P: SearchPosition> Worker<'_, P> {
         alpha: i32,
     ) -> Searched {
         let mv = self.roots[index].mv;
-        let kind = if position.is_lively(mv) { Kind::Lively } else { Kind::Quiet };
+        let kind = if position.is_tactical(mv) { Kind::Tactical } else { Kind::Quiet };
         let candidate = Candidate { mv, rank: 0, kind };
         let child = position.after(mv);
-        self.descend(0, Some(position.man(mv)), &child);
+        self.descend(0, Some(position.piece_to_index(mv)), &child);
         let depth = node.depth - 1;
         let check = self.here().check;
-        let less = if check { 0 } else { reduction(node, outlook, count, candidate, 0) };
-        let mut score = -self.visit(&child, node.child((depth - less).max(1), alpha))?;
+        let less = if check { 0 } else { late_move_reduction(node, outlook, count, candidate, 0) };
+        let mut score =
+            -self.search_node(&child, node.scout_child((depth - less).max(1), alpha))?;
         if score > alpha && less > 0 {
-            score = -self.visit(&child, node.child(depth, alpha))?;
+            score = -self.search_node(&child, node.scout_child(depth, alpha))?;
         }
         self.ascend();
         Ok(score)

@@ -10,11 +10,11 @@ use catalog::{Limits, Score, Setting};
 
 use super::{
     PLY_MAX,
+    handicap::Handicap,
     history::History,
     position::{SearchPosition, Visit},
     root::RootMove,
-    table::Table,
-    temper::Temper,
+    transposition::TranspositionTable,
     worker::{Control, Worker},
 };
 
@@ -27,20 +27,20 @@ pub struct Root<P> {
     pub past: Vec<Visit>,
 }
 
-/// A line of play and what it is worth.
+/// A principal variation and what it is worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Variation<M> {
     /// What it is worth to the side to move.
     pub score: Score,
     /// The moves; never empty.
-    pub line: Vec<M>,
+    pub moves: Vec<M>,
 }
 
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Findings<M> {
-    /// The best lines, best first; none if there is no move.
-    pub lines: Vec<Variation<M>>,
+pub struct SearchResult<M> {
+    /// The best variations, best first; none if there is no move.
+    pub variations: Vec<Variation<M>>,
     /// The depth that was searched completely.
     pub depth: u8,
     /// The positions looked at.
@@ -52,7 +52,7 @@ pub struct Findings<M> {
 /// A searcher with its memory, which helps from one move of a game to the next.
 pub struct Searcher<P: SearchPosition> {
     setting: Setting,
-    table: Table,
+    table: TranspositionTable,
     histories: Vec<History<P>>,
 }
 
@@ -62,7 +62,7 @@ impl<P: SearchPosition> Searcher<P> {
         let threads = setting.threads.clamp(1, 64);
         Searcher {
             setting: Setting { threads, ..setting },
-            table: Table::new(setting.megabytes),
+            table: TranspositionTable::new(setting.megabytes),
             histories: (0..threads).map(|_| History::new()).collect(),
         }
     }
@@ -83,11 +83,11 @@ impl<P: SearchPosition> Searcher<P> {
         limits: Limits,
         lines: usize,
         stop: &AtomicBool,
-        report: &mut dyn FnMut(&Findings<P::Move>),
-    ) -> Findings<P::Move> {
+        report: &mut dyn FnMut(&SearchResult<P::Move>),
+    ) -> SearchResult<P::Move> {
         self.table.new_search();
-        let temper = Temper::of(self.setting.level, self.setting.seed);
-        let control = control(&self.table, stop, limits, temper, self.setting.threads);
+        let handicap = Handicap::of(self.setting.level, self.setting.seed);
+        let control = control(&self.table, stop, limits, handicap, self.setting.threads);
         let mut workers: Vec<Worker<'_, P>> = self
             .histories
             .iter_mut()
@@ -98,21 +98,21 @@ impl<P: SearchPosition> Searcher<P> {
             for (index, helper) in helpers.iter_mut().enumerate() {
                 scope.spawn(move || help(helper, &root.position, index));
             }
-            let findings = lead(first, &root.position, lines, report);
+            let result = lead(first, &root.position, lines, report);
             control.done.store(true, Relaxed);
-            findings
+            result
         })
     }
 }
 
 fn control<'a>(
-    table: &'a Table,
+    table: &'a TranspositionTable,
     stop: &'a AtomicBool,
     limits: Limits,
-    temper: Temper,
+    handicap: Handicap,
     threads: usize,
 ) -> Control<'a> {
-    let mut limits = limits.and(temper.limits());
+    let mut limits = limits.and(handicap.limits());
     limits.nodes = limits.nodes.map(|nodes| nodes.div_ceil(threads as u64));
     let timed = limits.time.is_some() || limits.enough.is_some();
     Control {
@@ -122,7 +122,7 @@ fn control<'a>(
         nodes: AtomicU64::new(0),
         limits,
         start: timed.then(Instant::now),
-        temper,
+        handicap,
     }
 }
 
@@ -131,24 +131,24 @@ fn visits<P: SearchPosition>(root: &Root<P>) -> Vec<Visit> {
     root.past.iter().copied().chain([present]).collect()
 }
 
-/// Lively moves first, the most promising at the head.
+/// Tactical moves first, dear victims at the head.
 fn root_moves<P: SearchPosition>(position: &P) -> Vec<RootMove<P::Move>> {
     let mut moves = Vec::new();
     position.for_each_move(|mv| moves.push(mv));
-    moves.sort_by_key(|&mv| if position.is_lively(mv) { -position.promise(mv) } else { 0 });
+    moves.sort_by_key(|&mv| if position.is_tactical(mv) { -position.mvv_lva(mv) } else { 0 });
     moves.into_iter().map(RootMove::new).collect()
 }
 
-/// The thread whose findings count.
+/// The thread whose result count.
 fn lead<P: SearchPosition>(
     worker: &mut Worker<'_, P>,
     position: &P,
     lines: usize,
-    report: &mut dyn FnMut(&Findings<P::Move>),
-) -> Findings<P::Move> {
+    report: &mut dyn FnMut(&SearchResult<P::Move>),
+) -> SearchResult<P::Move> {
     let lines = lines.min(worker.roots.len());
     if lines == 0 {
-        return findings(worker, 0, 0);
+        return result(worker, 0, 0);
     }
     let deepest = worker.control.limits.depth.map_or(PLY_MAX as i32 - 1, i32::from).max(1);
     let mut completed = 0;
@@ -157,13 +157,13 @@ fn lead<P: SearchPosition>(
             break;
         }
         completed = depth as u8;
-        report(&findings(worker, completed, lines));
+        report(&result(worker, completed, lines));
         let forced = worker.roots.len() == 1 && worker.control.limits.enough.is_some();
         if worker.control.is_enough() || forced {
             break;
         }
     }
-    findings(worker, completed, lines)
+    result(worker, completed, lines)
 }
 
 /// A thread that fills the table for the first one, half of them one ply ahead.
@@ -179,18 +179,18 @@ fn help<P: SearchPosition>(worker: &mut Worker<'_, P>, position: &P, index: usiz
     }
 }
 
-fn findings<P: SearchPosition>(
+fn result<P: SearchPosition>(
     worker: &Worker<'_, P>,
     depth: u8,
     lines: usize,
-) -> Findings<P::Move> {
+) -> SearchResult<P::Move> {
     let variation = |root: &RootMove<P::Move>| Variation {
         score: Score(root.latest()),
-        line: root.line.clone(),
+        moves: root.variation.clone(),
     };
     let counted = worker.control.nodes.load(Relaxed);
-    Findings {
-        lines: worker.roots.iter().take(lines).map(variation).collect(),
+    SearchResult {
+        variations: worker.roots.iter().take(lines).map(variation).collect(),
         depth,
         // Of its own nodes, a thread has reported all but the last few.
         nodes: counted + worker.nodes % 1024,

@@ -10,12 +10,12 @@ use catalog::{Limits, MATE_FOUND};
 use super::{
     PLY_MAX,
     bounds::mated_at,
-    history::{Before, History},
+    handicap::Handicap,
+    history::{History, PreviousMoves},
     picker::Lists,
-    position::{Judgement, SearchPosition, Visit},
+    position::{Repetition, SearchPosition, Visit},
     root::RootMove,
-    table::Table,
-    temper::Temper,
+    transposition::TranspositionTable,
 };
 
 /// The search was told to stop, or has used up its limits.
@@ -27,7 +27,7 @@ pub(super) type Searched = Result<i32, Stopped>;
 
 /// What all threads of a search share.
 pub(super) struct Control<'a> {
-    pub(super) table: &'a Table,
+    pub(super) table: &'a TranspositionTable,
     /// Set from outside, at any time.
     pub(super) stop: &'a AtomicBool,
     /// Set when the first thread is done.
@@ -37,7 +37,7 @@ pub(super) struct Control<'a> {
     pub(super) limits: Limits,
     /// When the search began; not asked where no limit needs it, since some machines have no clock.
     pub(super) start: Option<Instant>,
-    pub(super) temper: Temper,
+    pub(super) handicap: Handicap,
 }
 
 impl Control<'_> {
@@ -58,21 +58,27 @@ impl Control<'_> {
 
 /// What is remembered about one ply of the line at hand.
 pub(super) struct Frame<M> {
-    /// Codes of quiet moves that refuted something at this ply.
+    /// Codes of quiet moves that refuted something at this ply, the latest first.
     pub(super) killers: [Option<u16>; 2],
     /// What the position is worth, unless the side to move stands in check.
     pub(super) evaluation: Option<i32>,
-    /// The [`SearchPosition::man`] of the move that is being tried; none for a pass.
-    pub(super) man: Option<usize>,
+    /// The [`SearchPosition::piece_to_index`] of the move that is being tried; none for a null move.
+    pub(super) piece_to: Option<usize>,
     /// The move that is left out, to see what the others are worth.
     pub(super) excluded: Option<M>,
-    /// The best line found from here.
-    pub(super) line: Vec<M>,
+    /// The principal variation from here.
+    pub(super) variation: Vec<M>,
 }
 
 impl<M> Frame<M> {
     fn new() -> Frame<M> {
-        Frame { killers: [None; 2], evaluation: None, man: None, excluded: None, line: Vec::new() }
+        Frame {
+            killers: [None; 2],
+            evaluation: None,
+            piece_to: None,
+            excluded: None,
+            variation: Vec::new(),
+        }
     }
 }
 
@@ -83,7 +89,7 @@ pub(super) struct Worker<'a, P: SearchPosition> {
     pub(super) stack: Vec<Frame<P::Move>>,
     pub(super) lists: Lists<P::Move>,
     /// Quiet moves that were tried in vain, node above node.
-    pub(super) tried: Vec<P::Move>,
+    pub(super) tried_quiets: Vec<P::Move>,
     /// The positions of the game and of the line at hand, the present one last.
     pub(super) visits: Vec<Visit>,
     /// Where the root is among the visits.
@@ -108,7 +114,7 @@ impl<'a, P: SearchPosition> Worker<'a, P> {
             history,
             stack: (0..PLY_MAX + 2).map(|_| Frame::new()).collect(),
             lists: Lists::new(),
-            tried: Vec::new(),
+            tried_quiets: Vec::new(),
             root_visit: visits.len() - 1,
             visits,
             roots,
@@ -122,7 +128,7 @@ impl<'a, P: SearchPosition> Worker<'a, P> {
     /// # Errors
     /// Stopped, if it is time.
     #[inline]
-    pub(super) fn enter(&mut self) -> Result<(), Stopped> {
+    pub(super) fn count_node(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;
         if self.control.limits.nodes.is_some_and(|limit| self.nodes >= limit) {
             return Err(Stopped);
@@ -138,10 +144,10 @@ impl<'a, P: SearchPosition> Worker<'a, P> {
 
     /// Steps to a child.
     #[inline]
-    pub(super) fn descend(&mut self, ply: usize, man: Option<usize>, child: &P) {
+    pub(super) fn descend(&mut self, ply: usize, piece_to: Option<usize>, child: &P) {
         let key = child.key();
-        self.control.table.fetch(key);
-        self.stack[ply].man = man;
+        self.control.table.prefetch(key);
+        self.stack[ply].piece_to = piece_to;
         self.visits.push(Visit { key, check: child.is_check() });
     }
 
@@ -155,7 +161,7 @@ impl<'a, P: SearchPosition> Worker<'a, P> {
     pub(super) fn return_to_root(&mut self) {
         self.visits.truncate(self.root_visit + 1);
         self.lists.clear();
-        self.tried.clear();
+        self.tried_quiets.clear();
         for frame in &mut self.stack {
             frame.excluded = None;
         }
@@ -169,15 +175,15 @@ impl<'a, P: SearchPosition> Worker<'a, P> {
 
     /// What was played one and two plies before `ply`.
     #[inline]
-    pub(super) fn before(&self, ply: usize) -> Before {
-        let man = |back| ply.checked_sub(back).and_then(|ply| self.stack[ply].man);
-        [man(1), man(2)]
+    pub(super) fn previous_moves(&self, ply: usize) -> PreviousMoves {
+        let piece_to = |back| ply.checked_sub(back).and_then(|ply| self.stack[ply].piece_to);
+        [piece_to(1), piece_to(2)]
     }
 
     /// What the position at hand is worth, as far as this player can judge.
     #[inline]
     pub(super) fn evaluate(&self, position: &P) -> i32 {
-        let judged = position.evaluate() + self.control.temper.misjudge(self.here().key);
+        let judged = position.evaluate() + self.control.handicap.misjudge(self.here().key);
         judged.clamp(1 - MATE_FOUND, MATE_FOUND - 1)
     }
 
@@ -195,10 +201,10 @@ impl<'a, P: SearchPosition> Worker<'a, P> {
             }
             // Once more in the search is as good as for ever; in the game it takes a third time.
             if earlier >= self.root_visit || seen_in_game {
-                return Some(match P::judge(&self.visits[earlier + 1..]) {
-                    Judgement::Drawn => 0,
-                    Judgement::Won => -mated_at(ply),
-                    Judgement::Lost => mated_at(ply),
+                return Some(match P::repetition(&self.visits[earlier + 1..]) {
+                    Repetition::Drawn => 0,
+                    Repetition::Won => -mated_at(ply),
+                    Repetition::Lost => mated_at(ply),
                 });
             }
             seen_in_game = true;
@@ -211,12 +217,12 @@ impl<'a, P: SearchPosition> Worker<'a, P> {
         if self.here().check || position.loses_when_stuck() { mated_at(ply) } else { 0 }
     }
 
-    /// The best line from `ply` begins with `mv` and goes on as the child's.
-    pub(super) fn extend_line(&mut self, ply: usize, mv: P::Move) {
+    /// The principal variation from `ply` begins with `mv` and goes on as the child's.
+    pub(super) fn extend_variation(&mut self, ply: usize, mv: P::Move) {
         let (upper, lower) = self.stack.split_at_mut(ply + 1);
-        let line = &mut upper[ply].line;
-        line.clear();
-        line.push(mv);
-        line.extend_from_slice(&lower[0].line);
+        let variation = &mut upper[ply].variation;
+        variation.clear();
+        variation.push(mv);
+        variation.extend_from_slice(&lower[0].variation);
     }
 }

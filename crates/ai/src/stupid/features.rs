@@ -1,4 +1,4 @@
-//! What a position has of each term besides its pieces; a [`Tally`] decides what becomes of it.
+//! What a position has of each term besides its pieces.
 
 use stupid_chess::King;
 use xiangqi::{
@@ -7,16 +7,11 @@ use xiangqi::{
 };
 
 use super::{position::StupidSearchPosition, terms::Term};
-
-/// What becomes of features as they are found.
-pub(crate) trait Tally {
-    /// `side` has the feature at `index` of `term` so many times.
-    fn add(&mut self, side: Side, term: Term, index: usize, times: u32);
-}
+use crate::evaluation::Tally;
 
 /// Walks over the features of `position`, but for the pieces themselves.
 #[inline]
-pub(crate) fn visit<T: Tally>(position: &StupidSearchPosition, tally: &mut T) {
+pub(crate) fn count_features<T: Tally<Term>>(position: &StupidSearchPosition, tally: &mut T) {
     for side in Side::ALL {
         let ring = match position.kings[!side] {
             King::On(royal) => ring(royal),
@@ -25,23 +20,23 @@ pub(crate) fn visit<T: Tally>(position: &StupidSearchPosition, tally: &mut T) {
         for role in [Role::Horse, Role::Rook, Role::Cannon, Role::Pawn] {
             for square in position.board.board().of(side, role) {
                 let free = position.board.targets(square);
-                tally.add(side, Term::Mobility, role as usize, free.count());
-                tally.add(side, Term::Siege, role as usize, (free & ring).count());
+                tally.add_times(side, Term::Mobility, role as usize, free.count());
+                tally.add_times(side, Term::Siege, role as usize, (free & ring).count());
             }
         }
         for square in position.board.board().of(side, Role::Pawn) {
             pawn(side, square, tally);
         }
     }
-    tally.add(position.turn, Term::Tempo, 0, 1);
+    tally.add(position.turn, Term::Tempo, 0);
 }
 
 #[inline]
-fn pawn<T: Tally>(side: Side, square: Square, tally: &mut T) {
+fn pawn<T: Tally<Term>>(side: Side, square: Square, tally: &mut T) {
     let rank = square.rank_of(side);
-    tally.add(side, Term::PawnRank, rank.into(), 1);
+    tally.add(side, Term::PawnRank, rank.into());
     if rank > 4 {
-        tally.add(side, Term::PawnFile, usize::from(4 - square.file().abs_diff(4)), 1);
+        tally.add(side, Term::PawnFile, usize::from(4 - square.file().abs_diff(4)));
     }
 }
 

@@ -8,7 +8,7 @@ use xiangqi::{
     zobrist::{self, Key},
 };
 
-use super::{Position, Prior, exchange, score, sight::Sight};
+use super::{Position, Prior, score, see, sight::Sight};
 use crate::search::{Root, SearchPosition, Visit};
 
 /// A position to search, with what one player makes of it.
@@ -111,8 +111,8 @@ impl StupidSearchPosition {
 impl SearchPosition for StupidSearchPosition {
     type Move = Action;
 
-    const PATHS: usize = 2 * Square::COUNT * Square::COUNT;
-    const MEN: usize = 2 * 7 * Square::COUNT;
+    const FROM_TO_COUNT: usize = 2 * Square::COUNT * Square::COUNT;
+    const PIECE_TO_COUNT: usize = 2 * 7 * Square::COUNT;
     const CLEAR_EDGE: f64 = 250.0;
 
     #[inline]
@@ -142,7 +142,7 @@ impl SearchPosition for StupidSearchPosition {
     }
 
     #[inline]
-    fn for_each_lively(&self, mut visit: impl FnMut(Action)) {
+    fn for_each_tactical(&self, mut visit: impl FnMut(Action)) {
         let prey = self.board.board().side(!self.turn);
         self.for_each_step(|step| {
             if prey.contains(step.to) {
@@ -152,7 +152,7 @@ impl SearchPosition for StupidSearchPosition {
     }
 
     #[inline]
-    fn is_lively(&self, candidate: Action) -> bool {
+    fn is_tactical(&self, candidate: Action) -> bool {
         match candidate {
             Action::Move(step) => self.board.board().occupied().contains(step.to),
             Action::Pass => false,
@@ -174,7 +174,7 @@ impl SearchPosition for StupidSearchPosition {
     }
 
     /// Whoever has few pieces that move freely may be glad to pass.
-    fn after_pass(&self) -> Option<StupidSearchPosition> {
+    fn after_null_move(&self) -> Option<StupidSearchPosition> {
         let board = self.board.board();
         let workers = board.role(Role::Rook) | board.role(Role::Horse) | board.role(Role::Cannon);
         if !(workers & board.side(self.turn)).has_several() || self.is_check() {
@@ -189,14 +189,14 @@ impl SearchPosition for StupidSearchPosition {
     }
 
     #[inline]
-    fn promise(&self, lively: Action) -> i32 {
-        let Action::Move(step) = lively else { return 0 };
+    fn mvv_lva(&self, tactical: Action) -> i32 {
+        let Action::Move(step) = tactical else { return 0 };
         let worth = |square| self.board.at(square).map_or(0, |man| self.sight.worth(man));
         worth(step.to) - worth(step.from) / 16
     }
 
-    fn exchange_reaches(&self, candidate: Action, margin: i32) -> bool {
-        exchange::value(&self.sight, &self.board, candidate) >= margin
+    fn see_at_least(&self, candidate: Action, margin: i32) -> bool {
+        see::value(&self.sight, &self.board, candidate) >= margin
     }
 
     fn is_drawn(&self) -> bool {
@@ -222,7 +222,7 @@ impl SearchPosition for StupidSearchPosition {
     }
 
     #[inline]
-    fn path(&self, candidate: Action) -> usize {
+    fn from_to_index(&self, candidate: Action) -> usize {
         // A move never stays where it is, so this place is free for a pass.
         let pass = self.side() * Square::COUNT * Square::COUNT;
         match candidate {
@@ -232,7 +232,7 @@ impl SearchPosition for StupidSearchPosition {
     }
 
     #[inline]
-    fn man(&self, candidate: Action) -> usize {
+    fn piece_to_index(&self, candidate: Action) -> usize {
         match candidate {
             Action::Move(step) => {
                 let role = self.acting(step) as usize;

@@ -1,42 +1,31 @@
 //! From features and weights to a score.
 
-use catalog::{Evaluation, MATE};
-use game::Outcome;
+use catalog::Evaluation;
+use game::Seat;
 use stupid_chess::StupidChess;
 use xiangqi::Side;
 
 use super::{
-    Position, Prior,
-    features::{Tally, visit},
-    position::StupidSearchPosition,
-    terms::Term,
+    Position, Prior, features::count_features, position::StupidSearchPosition, terms::Term,
     worth::weight,
 };
+use crate::evaluation::{EvaluationTerm, Tally, with_outcome};
 
 /// What the position is worth to the side to move as the viewer knows it, part by part. A finished
-/// game is worth nothing or, when lost, minus [`MATE`]; a part `draw` or `mate` makes up the
+/// game is worth nothing or, when lost, minus [`catalog::MATE`]; a part `draw` or `mate` makes up the
 /// difference.
 pub fn evaluate(rules: &StupidChess, position: &Position) -> Evaluation {
     let searched = StupidSearchPosition::of(rules, position, Prior::Mix, 0);
-    let mut parts = Parts { turn: searched.turn, parts: vec![("material", material(&searched))] };
-    visit(&searched, &mut parts);
-    let mut evaluation = Evaluation { parts: parts.parts };
-    let score = evaluation.score();
-    match position.battle().outcome() {
-        None => evaluation.parts.push(("mate", 0)),
-        Some(Outcome { winner: Some(winner), .. }) => {
-            let sign = if winner == searched.turn.seat() { 1 } else { -1 };
-            evaluation.parts.push(("mate", sign * MATE - score));
-        }
-        Some(Outcome { winner: None, .. }) => evaluation.parts.push(("draw", -score)),
-    }
-    evaluation
+    let to_move = searched.turn.seat();
+    let mut parts = Parts { to_move, parts: vec![("material", material(&searched))] };
+    count_features(&searched, &mut parts);
+    with_outcome(parts.parts, position.battle().outcome(), to_move)
 }
 
 /// The score for the side to move, whatever may come next.
 pub(crate) fn score(searched: &StupidSearchPosition) -> i32 {
-    let mut total = Total { turn: searched.turn, points: material(searched) };
-    visit(searched, &mut total);
+    let mut total = Total { to_move: searched.turn.seat(), points: material(searched) };
+    count_features(searched, &mut total);
     total.points
 }
 
@@ -48,36 +37,56 @@ fn material(searched: &StupidSearchPosition) -> i32 {
     sum(searched.turn) - sum(!searched.turn)
 }
 
-fn points(turn: Side, side: Side, term: Term, index: usize, times: u32) -> i32 {
-    let points = weight(term, index) * times as i32;
-    if side == turn { points } else { -points }
-}
-
 /// Adds up everything, for the search.
 struct Total {
-    turn: Side,
+    to_move: Seat,
     points: i32,
 }
 
-impl Tally for Total {
+impl Tally<Term> for Total {
     #[inline]
-    fn add(&mut self, side: Side, term: Term, index: usize, times: u32) {
-        self.points += points(self.turn, side, term, index, times);
+    fn add(&mut self, side: impl Into<Seat>, term: Term, index: usize) {
+        self.add_share(side, term, index, 1, 1);
+    }
+
+    #[inline]
+    fn add_share(
+        &mut self,
+        side: impl Into<Seat>,
+        term: Term,
+        index: usize,
+        part: u32,
+        whole: u32,
+    ) {
+        let points = weight(term, index) * part as i32 / whole as i32;
+        self.points += if side.into() == self.to_move { points } else { -points };
     }
 }
 
 /// Adds up each part, for people.
 struct Parts {
-    turn: Side,
+    to_move: Seat,
     parts: Vec<(&'static str, i32)>,
 }
 
-impl Tally for Parts {
-    fn add(&mut self, side: Side, term: Term, index: usize, times: u32) {
-        let points = points(self.turn, side, term, index, times);
-        match self.parts.iter_mut().find(|(name, _)| *name == term.part()) {
-            Some((_, total)) => *total += points,
-            None => self.parts.push((term.part(), points)),
+impl Tally<Term> for Parts {
+    fn add(&mut self, side: impl Into<Seat>, term: Term, index: usize) {
+        self.add_share(side, term, index, 1, 1);
+    }
+
+    fn add_share(
+        &mut self,
+        side: impl Into<Seat>,
+        term: Term,
+        index: usize,
+        part: u32,
+        whole: u32,
+    ) {
+        let mut one = Total { to_move: self.to_move, points: 0 };
+        one.add_share(side, term, index, part, whole);
+        match self.parts.iter_mut().find(|(name, _)| *name == term.shown_as()) {
+            Some((_, total)) => *total += one.points,
+            None => self.parts.push((term.shown_as(), one.points)),
         }
     }
 }

@@ -5,7 +5,7 @@ use game::Study;
 use stupid_chess::{Action, StupidChess};
 
 use super::{Position, Prior, position::StupidSearchPosition};
-use crate::search::{Findings, SearchPosition, Searcher, Variation};
+use crate::search::{SearchPosition, SearchResult, Searcher, Variation};
 
 /// A player with its memory.
 pub(crate) struct Strategist {
@@ -33,9 +33,9 @@ impl Thinker<StupidChess> for Strategist {
         let (_, past) = history.split_last().expect("the present position is in the history");
         let root =
             StupidSearchPosition::of(&self.rules, position, self.prior, self.seed).root(past);
-        let mut tell = |findings: &Findings<Action>| report(&choice(&root.position, findings));
-        let findings = self.searcher.search(&root, limits, lines, stop, &mut tell);
-        choice(&root.position, &findings)
+        let mut tell = |result: &SearchResult<Action>| report(&choice(&root.position, result));
+        let result = self.searcher.search(&root, limits, lines, stop, &mut tell);
+        choice(&root.position, &result)
     }
 
     fn forget(&mut self) {
@@ -43,17 +43,17 @@ impl Thinker<StupidChess> for Strategist {
     }
 }
 
-fn choice(position: &StupidSearchPosition, findings: &Findings<Action>) -> Choice {
+fn choice(position: &StupidSearchPosition, result: &SearchResult<Action>) -> Choice {
     Choice {
-        moves: findings.lines.iter().map(|it| scored(position, it)).collect(),
-        depth: findings.depth,
-        nodes: findings.nodes,
+        moves: result.variations.iter().map(|it| scored(position, it)).collect(),
+        depth: result.depth,
+        nodes: result.nodes,
     }
 }
 
 fn scored(position: &StupidSearchPosition, variation: &Variation<Action>) -> Scored {
     let line: Vec<String> =
-        foreseen(position, &variation.line).iter().map(ToString::to_string).collect();
+        foreseen(position, &variation.moves).iter().map(ToString::to_string).collect();
     let score = variation.score.probability(StupidSearchPosition::CLEAR_EDGE);
     Scored { mv: line[0].clone(), score, line, points: variation.score }
 }

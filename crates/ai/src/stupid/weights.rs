@@ -22,27 +22,27 @@ pub(crate) const fn round() -> Weights {
         while actual < 7 {
             // Whoever is bound to a place mostly freezes when it takes.
             let later = if actual < 3 { 15 } else { ACTING[actual] };
-            weights[Term::Hidden.offset() + 7 * surface + actual] =
+            weights[Term::Hidden.span().offset + 7 * surface + actual] =
                 ((55 * ACTING[surface] as i32 + 45 * later as i32) / 100) as i16;
             actual += 1;
         }
-        weights[Term::Revealed.offset() + surface] = ACTING[surface];
-        weights[Term::Frozen.offset() + surface] = 15;
+        weights[Term::Revealed.span().offset + surface] = ACTING[surface];
+        weights[Term::Frozen.span().offset + surface] = 15;
         surface += 1;
     }
-    weights[Term::Mobility.offset() + Role::Horse as usize] = 6;
-    weights[Term::Mobility.offset() + Role::Rook as usize] = 3;
-    weights[Term::Mobility.offset() + Role::Cannon as usize] = 2;
+    weights[Term::Mobility.span().offset + Role::Horse as usize] = 6;
+    weights[Term::Mobility.span().offset + Role::Rook as usize] = 3;
+    weights[Term::Mobility.span().offset + Role::Cannon as usize] = 2;
     let mut rank = 5;
     while rank < 9 {
-        weights[Term::PawnRank.offset() + rank] = 25;
+        weights[Term::PawnRank.span().offset + rank] = 25;
         rank += 1;
     }
     let mut file = 0;
     while file < 5 {
-        weights[Term::PawnFile.offset() + file] = 6 * file as i16;
+        weights[Term::PawnFile.span().offset + file] = 6 * file as i16;
         file += 1;
     }
-    weights[Term::Tempo.offset()] = 10;
+    weights[Term::Tempo.span().offset] = 10;
     weights
 }

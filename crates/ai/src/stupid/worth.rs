@@ -38,7 +38,7 @@ pub(crate) fn known(config: &Config, man: Man, actual: Role) -> i32 {
 /// A weight of the evaluation.
 #[inline]
 pub(crate) fn weight(term: Term, index: usize) -> i32 {
-    WEIGHTS[term.offset() + index].into()
+    WEIGHTS[term.weight_index(index)].into()
 }
 
 const fn royal(role: Role) -> i32 {

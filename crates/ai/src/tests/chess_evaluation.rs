@@ -122,8 +122,8 @@ fn the_network_follows_every_move() {
             position.for_each_move(|mv| moves.push(mv));
             let Some(&played) = dice.choose(&moves) else { break };
             let after = position.after(played);
-            let followed = net::follow(net::look(&position), &position, played, &after);
-            assert_eq!(followed, net::look(&after), "{played:?} in {position:?}");
+            let followed = net::update(net::refresh(&position), &position, played, &after);
+            assert_eq!(followed, net::refresh(&after), "{played:?} in {position:?}");
             kinds.insert(format!("{:?}", played.kind()));
             position = after;
         }

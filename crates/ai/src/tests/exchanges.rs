@@ -6,7 +6,7 @@ use crate::{chess::ChessSearchPosition, search::SearchPosition};
 
 /// The largest margin that a move reaches.
 fn value<P: SearchPosition>(position: &P, mv: P::Move) -> i32 {
-    (-2_000..2_000).rev().find(|&margin| position.exchange_reaches(mv, margin)).unwrap()
+    (-2_000..2_000).rev().find(|&margin| position.see_at_least(mv, margin)).unwrap()
 }
 
 fn chess_value(fen: &str, uci: &str) -> i32 {

@@ -21,12 +21,7 @@ fn read(text: &str) -> Knowledge {
 fn think(mind: &mut dyn Thinker<Jieqi>, known: &Knowledge, limits: Limits, lines: usize) -> Choice {
     mind.think(
         known,
-        Question {
-            limits: limits,
-            lines: lines,
-            stop: &AtomicBool::new(false),
-            report: &mut |_| (),
-        },
+        Question { limits, lines, stop: &AtomicBool::new(false), report: &mut |_| () },
     )
 }
 

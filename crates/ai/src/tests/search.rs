@@ -12,7 +12,7 @@ use xiangqi::Xiangqi;
 
 use crate::{
     Player, best,
-    search::{Judgement, SearchPosition, Visit},
+    search::{Repetition, SearchPosition, Visit},
     xiangqi::XiangqiSearchPosition,
 };
 
@@ -188,10 +188,10 @@ fn xiangqi_perpetual_check_loses() {
     let visits = |checks: &[bool]| -> Vec<Visit> {
         checks.iter().map(|&check| Visit { key: 0, check }).collect()
     };
-    let judge = |checks: &[bool]| XiangqiSearchPosition::judge(&visits(checks));
+    let judge = |checks: &[bool]| XiangqiSearchPosition::repetition(&visits(checks));
     // The last visit is the present one: the side to move is in check there.
-    assert_eq!(judge(&[false, true, false, true]), Judgement::Won);
-    assert_eq!(judge(&[true, false, true, false]), Judgement::Lost);
-    assert_eq!(judge(&[true, true, true, true]), Judgement::Drawn);
-    assert_eq!(judge(&[false, true, false, false]), Judgement::Drawn);
+    assert_eq!(judge(&[false, true, false, true]), Repetition::Won);
+    assert_eq!(judge(&[true, false, true, false]), Repetition::Lost);
+    assert_eq!(judge(&[true, true, true, true]), Repetition::Drawn);
+    assert_eq!(judge(&[false, true, false, false]), Repetition::Drawn);
 }

@@ -16,7 +16,7 @@ const RULES: fn() -> StupidChess = StupidChess::default;
 fn think(mind: &mut dyn Thinker<StupidChess>, position: &Position, limits: Limits) -> Choice {
     mind.think(
         position,
-        Question { limits: limits, lines: 3, stop: &AtomicBool::new(false), report: &mut |_| () },
+        Question { limits, lines: 3, stop: &AtomicBool::new(false), report: &mut |_| () },
     )
 }
 

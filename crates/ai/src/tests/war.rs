@@ -13,7 +13,7 @@ fn think(mind: &mut dyn Thinker<War>, sheet: &Sheet, nodes: u64, lines: usize) -
         sheet,
         Question {
             limits: Limits::nodes(nodes),
-            lines: lines,
+            lines,
             stop: &AtomicBool::new(false),
             report: &mut |_| (),
         },
@@ -117,7 +117,7 @@ fn it_stops_when_told_to() {
     let limits = Limits::time(Duration::from_millis(1));
     let quick = fresh().think(
         &sheet,
-        Question { limits: limits, lines: 1, stop: &AtomicBool::new(false), report: &mut |_| () },
+        Question { limits, lines: 1, stop: &AtomicBool::new(false), report: &mut |_| () },
     );
     assert_eq!(quick.moves.len(), 1);
 }

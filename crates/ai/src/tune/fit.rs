@@ -3,7 +3,7 @@
 use catalog::{Plan, Sample};
 
 use super::{Observation, Tunable};
-use crate::Taper;
+use crate::evaluation::Taper;
 
 /// Fitted weights and how well they fit.
 #[derive(Clone, Debug, PartialEq)]

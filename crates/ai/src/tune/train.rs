@@ -4,7 +4,7 @@ use catalog::{Course, Sample, Trained};
 use game::Dice;
 
 use super::Tunable;
-use crate::net::{POINTS, SUM_ONE, UNIT_ONE, sum_for};
+use crate::net::{OUTPUT_ONE, POINTS, UNIT_ONE, bucket_for};
 
 /// A game with a network.
 pub trait Trainable: Tunable {
@@ -12,8 +12,8 @@ pub trait Trainable: Tunable {
     const INPUTS: usize;
     /// How many hidden units.
     const HIDDEN: usize;
-    /// How many sums, for fuller and emptier boards.
-    const SUMS: usize;
+    /// How many output buckets, for fuller and emptier boards.
+    const BUCKETS: usize;
 
     /// What the network corrects, for the side to move; nothing where it judges alone.
     fn hand_score(_position: &Self::Position) -> i32 {
@@ -41,8 +41,8 @@ const SCALE: f32 = 173.7;
 
 struct Example {
     views: [Vec<u16>; 2],
-    /// Which sum is for it.
-    sum: usize,
+    /// Which output bucket is for it.
+    bucket: usize,
     /// The score by hand, in units of the network's output.
     hand: f32,
     target: f32,
@@ -87,7 +87,7 @@ fn example<S: Trainable>(rules: &S, sample: &Sample, course: &Course) -> Option<
     let said = logistic(sample.points as f32 / SCALE);
     Some(Example {
         views: S::inputs(&position),
-        sum: sum_for(S::men(&position), S::SUMS),
+        bucket: bucket_for(S::men(&position), S::BUCKETS),
         hand: S::hand_score(&position) as f32 / POINTS as f32,
         target: course.result_share * sample.result + (1.0 - course.result_share) * said,
     })
@@ -148,7 +148,7 @@ impl Row {
 
 /// How hidden units are added up.
 #[derive(Clone)]
-struct Weighing {
+struct OutputBucket {
     /// For the side to move, and for the other.
     rows: [Row; 2],
     /// Of length one.
@@ -159,11 +159,11 @@ struct Weighing {
 struct Model {
     inputs: Vec<Row>,
     bias: Row,
-    sums: Vec<Weighing>,
+    buckets: Vec<OutputBucket>,
     pass: Pass,
 }
 
-/// What a look at the board gave; kept, so that nothing is allocated for the next.
+/// What a forward pass gave; kept, so that nothing is allocated for the next.
 struct Pass {
     hidden: [Units; 2],
     back: Units,
@@ -177,16 +177,16 @@ impl Model {
         };
         let inputs = (0..S::INPUTS).map(|_| Row::new(random(0.1))).collect();
         let rows = [Row::new(random(0.05)), Row::new(random(0.05))];
-        let sums = vec![Weighing { rows, bias: Row::zero(1) }; S::SUMS];
+        let buckets = vec![OutputBucket { rows, bias: Row::zero(1) }; S::BUCKETS];
         let bias = Row::zero(S::HIDDEN);
         let units = || bias.weights.clone();
         let pass = Pass { hidden: [units(), units()], back: units() };
-        Model { inputs, bias, sums, pass }
+        Model { inputs, bias, buckets, pass }
     }
 
     /// Looks at the board: the hidden units are kept, the output is returned.
-    fn look(&mut self, views: [impl Iterator<Item = u16>; 2], sum: usize) -> f32 {
-        let Weighing { rows, bias } = &self.sums[sum];
+    fn forward(&mut self, views: [impl Iterator<Item = u16>; 2], bucket: usize) -> f32 {
+        let OutputBucket { rows, bias } = &self.buckets[bucket];
         let mut output = bias.weights[0];
         for ((view, row), units) in views.into_iter().zip(rows).zip(&mut self.pass.hidden) {
             units.copy_from_slice(&self.bias.weights);
@@ -205,9 +205,9 @@ impl Model {
 
     fn error(&mut self, examples: &[Example]) -> f32 {
         let mut sum = 0.0;
-        for Example { views, sum: which, hand, target } in examples {
+        for Example { views, bucket, hand, target } in examples {
             let views = [views[0].iter().copied(), views[1].iter().copied()];
-            let output = self.look(views, *which);
+            let output = self.forward(views, *bucket);
             sum += (odds(hand + output) - target).powi(2);
         }
         sum / examples.len().max(1) as f32
@@ -220,13 +220,13 @@ impl Model {
             Image::Mirrored => S::mirror(input),
         };
         let [own, other] = &example.views;
-        let output = self.look([own.iter().map(turn), other.iter().map(turn)], example.sum);
+        let output = self.forward([own.iter().map(turn), other.iter().map(turn)], example.bucket);
         let said = odds(example.hand + output);
         let slope = (said - example.target) * said * (1.0 - said);
-        let Model { inputs, bias, sums, pass: Pass { hidden, back } } = self;
-        let weighing = &mut sums[example.sum];
-        weighing.bias.add(&[slope]);
-        for ((view, row), units) in example.views.iter().zip(&mut weighing.rows).zip(hidden) {
+        let Model { inputs, bias, buckets, pass: Pass { hidden, back } } = self;
+        let bucket = &mut buckets[example.bucket];
+        bucket.bias.add(&[slope]);
+        for ((view, row), units) in example.views.iter().zip(&mut bucket.rows).zip(hidden) {
             for ((back, &unit), weight) in back.iter_mut().zip(&**units).zip(&row.weights) {
                 let open = unit > 0.0 && unit < 1.0;
                 *back = if open { slope * weight * 2.0 * unit } else { 0.0 };
@@ -246,7 +246,7 @@ impl Model {
             row.step(rate, decay, share);
         }
         self.bias.step(rate, 0.0, share);
-        for Weighing { rows, bias } in &mut self.sums {
+        for OutputBucket { rows, bias } in &mut self.buckets {
             rows.iter_mut().for_each(|row| row.step(rate, decay, share));
             bias.step(rate, 0.0, share);
         }
@@ -256,10 +256,10 @@ impl Model {
         let whole = |weight: f32, one: i32| ((weight * one as f32).round() as i16).to_le_bytes();
         let units = self.inputs.iter().chain([&self.bias]);
         let units = units.flat_map(|row| &*row.weights).map(|&weight| whole(weight, UNIT_ONE));
-        let sums = self.sums.iter().flat_map(|Weighing { rows: [own, other], bias }| {
+        let outputs = self.buckets.iter().flat_map(|OutputBucket { rows: [own, other], bias }| {
             own.weights.iter().chain(&*other.weights).chain(&*bias.weights)
         });
-        units.chain(sums.map(|&weight| whole(weight, SUM_ONE))).flatten().collect()
+        units.chain(outputs.map(|&weight| whole(weight, OUTPUT_ONE))).flatten().collect()
     }
 }
 

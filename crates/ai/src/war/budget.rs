@@ -7,7 +7,7 @@ use std::{
 
 use catalog::Limits;
 
-/// Counts the positions judged, and knows when to stop.
+/// Counts the positions evaluated, and knows when to stop.
 pub(super) struct Budget<'a> {
     stop: &'a AtomicBool,
     start: Instant,
@@ -24,7 +24,7 @@ impl<'a> Budget<'a> {
         Budget { stop, start: Instant::now(), limits, nodes: 0, spent: false }
     }
 
-    /// One position more was judged.
+    /// One position more was evaluated.
     #[inline]
     pub(super) fn count(&mut self) {
         self.nodes += 1;

@@ -8,26 +8,26 @@ use game_of_war::{Live, Sheet, Side, War};
 
 use super::{
     budget::Budget,
+    evaluator::{Evaluator, Moment},
     goal::Goal,
     greedy::{Sense, rank},
-    judge::{Judge, Moment},
     planner::{Beam, Plan, Planner, WON},
     turn::{Turn, mix},
 };
-use crate::search::Temper;
+use crate::search::Handicap;
 
 /// An advantage of so many points wins three games of four.
 pub(super) const CLEAR_EDGE: f64 = 150.0;
 
 /// The player of A Game of War.
 pub fn player(rules: War, setting: Setting) -> Box<dyn Thinker<War>> {
-    let temper = Temper::of(setting.level, setting.seed);
-    Box::new(Commander { rules, temper, intent: None })
+    let handicap = Handicap::of(setting.level, setting.seed);
+    Box::new(Commander { rules, handicap, intent: None })
 }
 
 struct Commander {
     rules: War,
-    temper: Temper,
+    handicap: Handicap,
     /// The turn last decided on.
     intent: Option<Intent>,
 }
@@ -62,9 +62,10 @@ impl Thinker<War> for Commander {
         {
             return choice;
         }
-        let limits = limits.and(modest(&self.temper));
-        let planner = Planner { judge: Judge::new(&live), budget: Budget::new(limits, stop) };
-        let mut council = Council::new(live, planner, self.temper);
+        let limits = limits.and(modest(&self.handicap));
+        let planner =
+            Planner { evaluator: Evaluator::new(&live), budget: Budget::new(limits, stop) };
+        let mut council = Council::new(live, planner, self.handicap);
         council.deliberate(|council| report(&council.choice(lines)));
         self.intent = council.intent();
         council.choice(lines)
@@ -86,8 +87,8 @@ impl Commander {
 }
 
 /// The limits of a player who is not at full strength; a turn takes more nodes than a move.
-fn modest(temper: &Temper) -> Limits {
-    let Limits { depth, nodes, .. } = temper.limits();
+fn modest(handicap: &Handicap) -> Limits {
+    let Limits { depth, nodes, .. } = handicap.limits();
     Limits {
         depth: depth.map(|depth| depth.div_ceil(2)),
         nodes: nodes.map(|nodes| 10 * nodes),
@@ -100,7 +101,7 @@ struct Council<'a> {
     root: Live,
     side: Side,
     planner: Planner<'a>,
-    temper: Temper,
+    handicap: Handicap,
     candidates: Vec<Candidate>,
     depth: u8,
 }
@@ -109,9 +110,9 @@ struct Council<'a> {
 const DEPTH_MAX: u8 = 12;
 
 impl<'a> Council<'a> {
-    fn new(root: Live, planner: Planner<'a>, temper: Temper) -> Council<'a> {
+    fn new(root: Live, planner: Planner<'a>, handicap: Handicap) -> Council<'a> {
         let side = root.position().side;
-        Council { root, side, planner, temper, candidates: Vec::new(), depth: 0 }
+        Council { root, side, planner, handicap, candidates: Vec::new(), depth: 0 }
     }
 
     /// Looks into more turns, and farther, until the budget is spent.
@@ -146,8 +147,8 @@ impl<'a> Council<'a> {
         let width = 1 << depth.min(6);
         self.add_all(Beam { width, breadth: 8 * width }, Goal::Any);
         if depth > 1 {
-            self.planner.judge.muster.fill(&self.root);
-            for goal in Goal::promising(&self.planner.judge.muster, self.side) {
+            self.planner.evaluator.muster.fill(&self.root);
+            for goal in Goal::promising(&self.planner.evaluator.muster, self.side) {
                 self.add_all(Beam { width: width / 4, breadth: 4 * width }, goal);
             }
         }
@@ -161,7 +162,7 @@ impl<'a> Council<'a> {
         for plan in self.planner.propose(&self.root, beam, goal) {
             let known = |it: &Candidate| it.plan.after == plan.after;
             if !self.candidates.iter().any(known) {
-                let score = plan.score + self.temper.misjudge(mix(plan.turn.key));
+                let score = plan.score + self.handicap.misjudge(mix(plan.turn.key));
                 self.candidates.push(Candidate { plan, reply: Turn::EMPTY, horizon: 0, score });
             }
         }
@@ -182,7 +183,7 @@ impl<'a> Council<'a> {
             }
             let Plan { turn, after, .. } = candidate.plan;
             let Some((reply, score)) = self.foresee(&after, horizon) else { break };
-            let score = score + self.temper.misjudge(mix(turn.key));
+            let score = score + self.handicap.misjudge(mix(turn.key));
             let candidate = &mut self.candidates[index];
             candidate.score = if horizon == 1 { score } else { (candidate.score + score) / 2 };
             candidate.horizon = horizon;

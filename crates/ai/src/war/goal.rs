@@ -4,12 +4,12 @@ use game_of_war::{Live, Side, Square};
 
 use super::{
     chart::Chart,
-    judge::value,
+    evaluator::value,
     muster::{Muster, Post},
 };
 
 /// Something a turn tries to bring about. It guides which turns are proposed, not how they are
-/// judged.
+/// evaluated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Goal {
     /// Whatever is best.
@@ -34,9 +34,9 @@ impl Goal {
             .posts
             .iter()
             .filter(|post| post.unit.side != side)
-            .filter_map(|post| Some((promise(muster, post)?, post.square)))
+            .filter_map(|post| Some((strike_value(muster, post)?, post.square)))
             .collect();
-        targets.sort_by_key(|&(promise, _)| -promise);
+        targets.sort_by_key(|&(value, _)| -value);
         let strikes = targets.iter().take(TARGETS_MAX).map(|&(_, at)| Goal::Strike(at));
         strikes.chain([Goal::Cut, Goal::Raid, Goal::Hold]).collect()
     }
@@ -73,7 +73,7 @@ impl Goal {
 }
 
 /// How much an attack on this unit may bring, if enough units are near enough to try.
-fn promise(muster: &Muster, target: &Post) -> Option<i32> {
+fn strike_value(muster: &Muster, target: &Post) -> Option<i32> {
     let near = |post: &&Post| {
         let arm = post.unit.arm;
         post.unit.side != target.unit.side

@@ -9,7 +9,7 @@ use game_of_war::{Action, Live, Phase, Sheet, War};
 use super::{
     budget::Budget,
     commander::CLEAR_EDGE,
-    judge::{Judge, Moment},
+    evaluator::{Evaluator, Moment},
     planner::Planner,
 };
 
@@ -44,7 +44,7 @@ impl Thinker<War> for Greedy {
         };
         let stop = AtomicBool::new(false);
         let budget = Budget::new(Limits::default(), &stop);
-        let mut planner = Planner { judge: Judge::new(&live), budget };
+        let mut planner = Planner { evaluator: Evaluator::new(&live), budget };
         let mut ranked = rank(&mut planner, &live, self.sense);
         ranked.truncate(question.lines.max(1));
         let moves = ranked.iter().map(|&(action, points)| scored(action, points)).collect();
@@ -65,7 +65,7 @@ pub(super) fn rank(planner: &mut Planner<'_>, live: &Live, sense: Sense) -> Vec<
         let closed = battle || next.position().side != side;
         let moment = if closed { Moment::Fresh } else { Moment::Marching };
         let score = match sense {
-            Sense::Plain if !next.is_over() => planner.judge.plain_score(&next, side),
+            Sense::Plain if !next.is_over() => planner.evaluator.plain_score(&next, side),
             Sense::Plain | Sense::Full => planner.score(&next, side, moment),
         };
         ranked.push((action, score));

@@ -4,12 +4,12 @@ use game_of_war::{Action, Live, Phase, Side, Unit};
 
 use super::{
     budget::Budget,
+    evaluator::{Evaluator, Moment},
     goal::Goal,
-    judge::{Judge, Moment},
     turn::Turn,
 };
 
-/// More than any judgement: the game is won.
+/// More than any evaluation: the game is won.
 pub(super) const WON: i32 = 20_000;
 
 /// A turn from beginning to end.
@@ -41,7 +41,7 @@ struct Idea {
 
 /// Puts turns together.
 pub(super) struct Planner<'a> {
-    pub(super) judge: Judge,
+    pub(super) evaluator: Evaluator,
     pub(super) budget: Budget<'a>,
 }
 
@@ -62,7 +62,7 @@ impl Planner<'_> {
     pub(super) fn score(&mut self, live: &Live, side: Side, moment: Moment) -> i32 {
         self.budget.count();
         match live.outcome() {
-            None => self.judge.score(live, side, moment),
+            None => self.evaluator.score(live, side, moment),
             Some(outcome) => match outcome.winner {
                 None => 0,
                 Some(seat) if seat == side.seat() => WON,
@@ -71,14 +71,14 @@ impl Planner<'_> {
         }
     }
 
-    /// What `live`, reached within the turn of `side`, promises for a goal.
-    fn promise(&mut self, live: &Live, side: Side, goal: Goal) -> i32 {
+    /// What `live`, reached within the turn of `side`, is worth with a view to a goal.
+    fn score_for(&mut self, live: &Live, side: Side, goal: Goal) -> i32 {
         let moment = if live.position().side == side { Moment::Marching } else { Moment::Fresh };
         let score = self.score(live, side, moment);
         if live.is_over() {
             return score;
         }
-        score + goal.bonus(live, &self.judge.chart, &self.judge.muster, side)
+        score + goal.bonus(live, &self.evaluator.chart, &self.evaluator.muster, side)
     }
 
     /// Turns from `root`, found by following the best beginnings at each step.
@@ -132,7 +132,7 @@ impl Planner<'_> {
                 let step = Action::Step { from, to };
                 let mut next = *live;
                 next.play(step);
-                let score = self.promise(&next, side, goal);
+                let score = self.score_for(&next, side, goal);
                 let key = draft.turn.key_with(unit, step);
                 ideas.push(Idea { score, draft: index, unit, step, key });
             }
@@ -154,7 +154,7 @@ impl Planner<'_> {
             }
             let mut next = draft.live;
             next.play(idea.step);
-            let score = self.promise(&next, draft.live.position().side, goal);
+            let score = self.score_for(&next, draft.live.position().side, goal);
             let key = draft.turn.key_with(idea.unit, idea.step);
             ideas.push(Idea { score, draft: index, key, ..*idea });
         }
@@ -187,9 +187,9 @@ impl Planner<'_> {
 
     /// Every attack that does something, and none.
     fn attacks(&mut self, live: &Live) -> Vec<Action> {
-        self.judge.muster.fill(live);
+        self.evaluator.muster.fill(live);
         let side = live.position().side;
-        let posts = self.judge.muster.posts.iter();
+        let posts = self.evaluator.muster.posts.iter();
         let open = posts.filter(|post| post.unit.side != side && post.margin() > 0);
         let attacks = open.map(|post| Action::Attack(post.square));
         [Action::Pass].into_iter().chain(attacks).collect()
@@ -212,7 +212,7 @@ impl Planner<'_> {
 
     fn march(&mut self, draft: &mut Draft, goal: Goal) {
         let side = draft.live.position().side;
-        let mut stay = self.promise(&draft.live, side, goal);
+        let mut stay = self.score_for(&draft.live, side, goal);
         let mut ideas = Vec::new();
         self.ideas(draft, 0, goal, &mut ideas);
         while let Some(best) = ideas.iter().max_by_key(|idea| idea.score).copied() {
@@ -241,7 +241,7 @@ impl Planner<'_> {
         for idea in ideas {
             let mut next = draft.live;
             next.play(idea.step);
-            idea.score = self.promise(&next, draft.live.position().side, goal);
+            idea.score = self.score_for(&next, draft.live.position().side, goal);
         }
     }
 }

@@ -1,31 +1,40 @@
-//! What a position has of each term; a [`Tally`] decides what becomes of it.
+//! What a position has of each term.
 
+use game::Seat;
 use xiangqi::{Bitboard, Board, Position, Range, Role, Side, Square, attacks, region};
 
-use super::terms::{PLACES, Term, place};
+use super::terms::{self, PLACES, Term, place};
+use crate::evaluation::{HandEvaluated, Phase, Tally};
 
-/// What becomes of features as they are found.
-pub(crate) trait Tally {
-    /// `side` has the feature at `index` of `term`.
-    fn add(&mut self, side: Side, term: Term, index: usize);
+impl HandEvaluated for Position {
+    type Term = Term;
+
+    #[inline]
+    fn seat_to_move(&self) -> Seat {
+        self.turn().seat()
+    }
+
+    #[inline]
+    fn phase(&self) -> Phase {
+        terms::phase(self)
+    }
+
+    #[inline]
+    fn count_features(&self, tally: &mut impl Tally<Term>) {
+        for side in Side::ALL {
+            placed(self.board(), side, tally);
+            workers(self, side, tally);
+            defenders(self.board(), side, tally);
+        }
+        tally.add(self.turn(), Term::Tempo, 0);
+        if self.in_check() {
+            tally.add(self.turn(), Term::Check, 0);
+        }
+    }
 }
 
-/// Walks over all features of `position`.
 #[inline]
-pub(crate) fn visit<T: Tally>(position: &Position, tally: &mut T) {
-    for side in Side::ALL {
-        placed(position.board(), side, tally);
-        workers(position, side, tally);
-        defenders(position.board(), side, tally);
-    }
-    tally.add(position.turn(), Term::Tempo, 0);
-    if position.in_check() {
-        tally.add(position.turn(), Term::Check, 0);
-    }
-}
-
-#[inline]
-fn placed<T: Tally>(board: &Board, side: Side, tally: &mut T) {
+fn placed<T: Tally<Term>>(board: &Board, side: Side, tally: &mut T) {
     for role in Role::ALL {
         for square in board.of(side, role) {
             tally.add(side, Term::Material, role as usize);
@@ -36,7 +45,7 @@ fn placed<T: Tally>(board: &Board, side: Side, tally: &mut T) {
 
 /// Horses, rooks and cannons: where they may go, what they attack.
 #[inline]
-fn workers<T: Tally>(position: &Position, side: Side, tally: &mut T) {
+fn workers<T: Tally<Term>>(position: &Position, side: Side, tally: &mut T) {
     let board = position.board();
     let (own, enemy) = (board.side(side), board.side(!side));
     let palace = region::PALACE[!side];
@@ -66,7 +75,7 @@ fn workers<T: Tally>(position: &Position, side: Side, tally: &mut T) {
 }
 
 #[inline]
-fn threats<T: Tally>(board: &Board, side: Side, reach: Bitboard, tally: &mut T) {
+fn threats<T: Tally<Term>>(board: &Board, side: Side, reach: Bitboard, tally: &mut T) {
     for square in reach & board.side(!side) {
         match board.role_at(square) {
             Some(Role::Rook) => tally.add(side, Term::RookThreatened, 0),
@@ -78,7 +87,7 @@ fn threats<T: Tally>(board: &Board, side: Side, reach: Bitboard, tally: &mut T) 
 
 /// A cannon before a bare king, or with two pieces between, ties the defense down.
 #[inline]
-fn cannons_at_king<T: Tally>(board: &Board, side: Side, king: Square, tally: &mut T) {
+fn cannons_at_king<T: Tally<Term>>(board: &Board, side: Side, king: Square, tally: &mut T) {
     for cannon in board.of(side, Role::Cannon) & Bitboard::file(king.file()) {
         match (Bitboard::between(cannon, king) & board.occupied()).count() {
             0 => tally.add(side, Term::CannonAtKing, 0),
@@ -89,7 +98,7 @@ fn cannons_at_king<T: Tally>(board: &Board, side: Side, king: Square, tally: &mu
 }
 
 #[inline]
-fn defenders<T: Tally>(board: &Board, side: Side, tally: &mut T) {
+fn defenders<T: Tally<Term>>(board: &Board, side: Side, tally: &mut T) {
     let left = |role| (board.of(side, role).count() as usize).min(2);
     if !board.of(!side, Role::Rook).is_empty() {
         tally.add(side, Term::AdvisorsLeft, left(Role::Advisor));

@@ -2,10 +2,11 @@
 
 use xiangqi::{Line, Move, Position, Role, Side, Square, Xiangqi};
 
-use super::{exchange, score::score, weights::worth};
+use super::{see, weights::worth};
 use crate::{
     Playable,
-    search::{Judgement, Root, SearchPosition, Visit},
+    evaluation::hand_score,
+    search::{Repetition, Root, SearchPosition, Visit},
 };
 
 /// A xiangqi position to search, and when it is drawn for want of captures.
@@ -50,8 +51,8 @@ impl Playable for Xiangqi {
 impl SearchPosition for XiangqiSearchPosition {
     type Move = Move;
 
-    const PATHS: usize = 2 * Square::COUNT * Square::COUNT;
-    const MEN: usize = 2 * 7 * Square::COUNT;
+    const FROM_TO_COUNT: usize = 2 * Square::COUNT * Square::COUNT;
+    const PIECE_TO_COUNT: usize = 2 * 7 * Square::COUNT;
     const CLEAR_EDGE: f64 = 150.0;
 
     #[inline]
@@ -70,7 +71,7 @@ impl SearchPosition for XiangqiSearchPosition {
     }
 
     #[inline]
-    fn for_each_lively(&self, mut visit: impl FnMut(Move)) {
+    fn for_each_tactical(&self, mut visit: impl FnMut(Move)) {
         let prey = self.position.board().side(!self.position.turn());
         self.position.legal().for_each(|_, from, destinations| {
             (destinations & prey).into_iter().for_each(|to| visit(Move { from, to }));
@@ -78,7 +79,7 @@ impl SearchPosition for XiangqiSearchPosition {
     }
 
     #[inline]
-    fn is_lively(&self, candidate: Move) -> bool {
+    fn is_tactical(&self, candidate: Move) -> bool {
         self.position.board().occupied().contains(candidate.to)
     }
 
@@ -90,7 +91,7 @@ impl SearchPosition for XiangqiSearchPosition {
     }
 
     /// Whoever has nothing but defenders may be glad to pass.
-    fn after_pass(&self) -> Option<XiangqiSearchPosition> {
+    fn after_null_move(&self) -> Option<XiangqiSearchPosition> {
         let board = self.position.board();
         let workers = board.role(Role::Rook) | board.role(Role::Horse) | board.role(Role::Cannon);
         if (workers & board.side(self.position.turn())).is_empty() {
@@ -100,13 +101,13 @@ impl SearchPosition for XiangqiSearchPosition {
     }
 
     fn evaluate(&self) -> i32 {
-        score(&self.position)
+        hand_score(&self.position)
     }
 
     #[inline]
-    fn promise(&self, lively: Move) -> i32 {
-        let taken = self.position.board().role_at(lively.to).map_or(0, worth);
-        let captor = match self.role(lively) {
+    fn mvv_lva(&self, tactical: Move) -> i32 {
+        let taken = self.position.board().role_at(tactical.to).map_or(0, worth);
+        let captor = match self.role(tactical) {
             Role::King => 0,
             role @ (Role::Advisor
             | Role::Elephant
@@ -118,8 +119,8 @@ impl SearchPosition for XiangqiSearchPosition {
         taken - captor / 16
     }
 
-    fn exchange_reaches(&self, candidate: Move, margin: i32) -> bool {
-        exchange::reaches(&self.position, candidate, margin)
+    fn see_at_least(&self, candidate: Move, margin: i32) -> bool {
+        see::at_least(&self.position, candidate, margin)
     }
 
     fn is_drawn(&self) -> bool {
@@ -136,12 +137,12 @@ impl SearchPosition for XiangqiSearchPosition {
     }
 
     /// Rule X5.4: whoever gave check with every move of the cycle loses, unless both did.
-    fn judge(cycle: &[Visit]) -> Judgement {
+    fn repetition(cycle: &[Visit]) -> Repetition {
         let all_checks = |skip| cycle.iter().rev().skip(skip).step_by(2).all(|visit| visit.check);
         match (all_checks(0), all_checks(1)) {
-            (true, false) => Judgement::Won,
-            (false, true) => Judgement::Lost,
-            (true, true) | (false, false) => Judgement::Drawn,
+            (true, false) => Repetition::Won,
+            (false, true) => Repetition::Lost,
+            (true, true) | (false, false) => Repetition::Drawn,
         }
     }
 
@@ -151,13 +152,13 @@ impl SearchPosition for XiangqiSearchPosition {
     }
 
     #[inline]
-    fn path(&self, candidate: Move) -> usize {
+    fn from_to_index(&self, candidate: Move) -> usize {
         (self.side() * Square::COUNT + candidate.from.index()) * Square::COUNT
             + candidate.to.index()
     }
 
     #[inline]
-    fn man(&self, candidate: Move) -> usize {
+    fn piece_to_index(&self, candidate: Move) -> usize {
         (self.side() * 7 + self.role(candidate) as usize) * Square::COUNT + candidate.to.index()
     }
 }

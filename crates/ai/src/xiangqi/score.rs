@@ -1,79 +1,13 @@
 //! From features and weights to a score.
 
-use catalog::{Evaluation, MATE};
-use game::Outcome;
-use xiangqi::{BySide, Line, Position, Side, Xiangqi};
+use catalog::Evaluation;
+use xiangqi::{Line, Xiangqi};
 
-use super::{
-    features::{Tally, visit},
-    terms::{Term, phase},
-    weights::WEIGHTS,
-};
-use crate::taper::Sum;
+use crate::evaluation::{hand_parts, with_outcome};
 
 /// What the position is worth to the side to move, part by part. A finished game is worth nothing
-/// or, when lost, minus [`MATE`]; a part `draw` or `mate` makes up the difference.
+/// or, when lost, minus [`catalog::MATE`]; a part `draw` or `mate` makes up the difference.
 pub fn evaluate(rules: &Xiangqi, line: &Line) -> Evaluation {
-    let mut evaluation = parts(line.position());
-    let score = evaluation.score();
-    let turn = line.position().turn().seat();
-    match rules.outcome(line) {
-        None => evaluation.parts.push(("mate", 0)),
-        Some(Outcome { winner: Some(winner), .. }) => {
-            let sign = if winner == turn { 1 } else { -1 };
-            evaluation.parts.push(("mate", sign * MATE - score));
-        }
-        Some(Outcome { winner: None, .. }) => evaluation.parts.push(("draw", -score)),
-    }
-    evaluation
-}
-
-/// The score for the side to move, whatever may come next.
-pub(crate) fn score(position: &Position) -> i32 {
-    let mut sums = Sums(BySide::from_fn(|_| Sum::default()));
-    visit(position, &mut sums);
-    let (own, other) = (sums.0[position.turn()], sums.0[!position.turn()]);
-    phase(position)
-        .blend(Sum { opening: own.opening - other.opening, endgame: own.endgame - other.endgame })
-}
-
-fn parts(position: &Position) -> Evaluation {
-    let mut by_term = ByTerm { turn: position.turn(), sums: [Sum::default(); Term::ALL.len()] };
-    visit(position, &mut by_term);
-    let phase = phase(position);
-    let mut parts: Vec<(&'static str, i32)> = Vec::new();
-    for term in Term::ALL {
-        let points = phase.blend(by_term.sums[term as usize]);
-        match parts.iter_mut().find(|(name, _)| *name == term.part()) {
-            Some((_, total)) => *total += points,
-            None => parts.push((term.part(), points)),
-        }
-    }
-    // What was rounded off goes to the first part, so that they add up exactly.
-    let sum: i32 = parts.iter().map(|(_, points)| points).sum();
-    parts[0].1 += score(position) - sum;
-    Evaluation { parts }
-}
-
-/// Adds up everything, for the search.
-struct Sums(BySide<Sum>);
-
-impl Tally for Sums {
-    #[inline]
-    fn add(&mut self, side: Side, term: Term, index: usize) {
-        self.0[side].add(WEIGHTS[term.offset() + index], 1);
-    }
-}
-
-/// Adds up each term for the side to move, for people.
-struct ByTerm {
-    turn: Side,
-    sums: [Sum; Term::ALL.len()],
-}
-
-impl Tally for ByTerm {
-    fn add(&mut self, side: Side, term: Term, index: usize) {
-        let times = if side == self.turn { 1 } else { -1 };
-        self.sums[term as usize].add(WEIGHTS[term.offset() + index], times);
-    }
+    let position = line.position();
+    with_outcome(hand_parts(position), rules.outcome(line), position.turn().seat())
 }

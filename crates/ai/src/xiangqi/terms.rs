@@ -2,7 +2,7 @@
 
 use xiangqi::{Position, Role, Side, Square};
 
-use crate::taper::Phase;
+use crate::evaluation::{Phase, terms};
 
 /// The phase with all men on the board.
 const FULL_PHASE: u32 = 16;
@@ -24,94 +24,31 @@ pub(crate) fn place(side: Side, square: Square) -> usize {
     usize::from(square.rank_of(side)) * 5 + usize::from(file)
 }
 
-/// A group of weights of the same kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Term {
+terms! {
     /// A piece, by its role.
-    Material,
+    Material: 7, "material";
     /// A piece on a point, by role and point.
-    Placed,
+    Placed: 7 * PLACES, "placement";
     /// A horse by the number of points it may go to.
-    HorseMobility,
+    HorseMobility: 9, "mobility";
     /// A rook by the number of points it may go to.
-    RookMobility,
+    RookMobility: 18, "mobility";
     /// A cannon by the number of points it may go to.
-    CannonMobility,
+    CannonMobility: 18, "mobility";
     /// How many advisors are left, if the enemy has rooks.
-    AdvisorsLeft,
+    AdvisorsLeft: 3, "king_safety";
     /// How many elephants are left, if the enemy has cannons.
-    ElephantsLeft,
+    ElephantsLeft: 3, "king_safety";
     /// A cannon on the file of the enemy king, by how many pieces stand between: none or two.
-    CannonAtKing,
+    CannonAtKing: 2, "king_safety";
     /// The weight of the attack on the enemy palace, in steps.
-    PalaceAttack,
+    PalaceAttack: 20, "king_safety";
     /// A piece attacked by a pawn, horse or cannon, by its role.
-    Threat,
+    Threat: 7, "threats";
     /// A rook attacked by anything less.
-    RookThreatened,
+    RookThreatened: 1, "threats";
     /// The right to move.
-    Tempo,
+    Tempo: 1, "tempo";
     /// Standing in check.
-    Check,
-}
-
-impl Term {
-    /// All terms, in the order of their weights.
-    pub const ALL: [Term; 13] = [
-        Term::Material,
-        Term::Placed,
-        Term::HorseMobility,
-        Term::RookMobility,
-        Term::CannonMobility,
-        Term::AdvisorsLeft,
-        Term::ElephantsLeft,
-        Term::CannonAtKing,
-        Term::PalaceAttack,
-        Term::Threat,
-        Term::RookThreatened,
-        Term::Tempo,
-        Term::Check,
-    ];
-
-    /// How many weights all terms have.
-    pub const WEIGHTS: usize = Term::Check.offset() + Term::Check.count();
-
-    /// How many weights the term has.
-    pub const fn count(self) -> usize {
-        match self {
-            Term::Material | Term::Threat => 7,
-            Term::Placed => 7 * PLACES,
-            Term::HorseMobility => 9,
-            Term::RookMobility | Term::CannonMobility => 18,
-            Term::AdvisorsLeft | Term::ElephantsLeft => 3,
-            Term::CannonAtKing => 2,
-            Term::PalaceAttack => 20,
-            Term::RookThreatened | Term::Tempo | Term::Check => 1,
-        }
-    }
-
-    /// Where its weights begin.
-    pub const fn offset(self) -> usize {
-        let (mut offset, mut before) = (0, 0);
-        while before < self as usize {
-            offset += Term::ALL[before].count();
-            before += 1;
-        }
-        offset
-    }
-
-    /// The part of an evaluation in which the term is shown.
-    pub const fn part(self) -> &'static str {
-        match self {
-            Term::Material => "material",
-            Term::Placed => "placement",
-            Term::HorseMobility | Term::RookMobility | Term::CannonMobility => "mobility",
-            Term::AdvisorsLeft | Term::ElephantsLeft | Term::CannonAtKing | Term::PalaceAttack => {
-                "king_safety"
-            }
-            Term::Threat | Term::RookThreatened => "threats",
-            Term::Tempo => "tempo",
-            Term::Check => "check",
-        }
-    }
+    Check: 1, "check";
 }

@@ -6,16 +6,20 @@ use super::{
     terms::{PLACES, Term},
     tuned::TUNED,
 };
-use crate::taper::Taper;
+use crate::evaluation::{Taper, WeightedTerm, Weights};
 
-/// One weight for each feature of each term.
-pub(crate) type Weights = [Taper; Term::WEIGHTS];
-
-/// The weights in use.
-pub(crate) static WEIGHTS: Weights = Taper::table(&TUNED);
+/// The weights in use, one for each feature of each term.
+static WEIGHTS: [Taper; Term::WEIGHTS] = Taper::table(&TUNED);
 
 /// The weights from which fitting starts.
-pub(crate) static ROUND: Weights = round();
+pub(crate) static ROUND: [Taper; Term::WEIGHTS] = round();
+
+impl WeightedTerm for Term {
+    #[inline]
+    fn weight(self, index: usize) -> Taper {
+        WEIGHTS[self.weight_index(index)]
+    }
+}
 
 /// What a piece is worth at first sight, for exchanges and the order of captures.
 pub(crate) const fn worth(role: Role) -> i32 {
@@ -29,100 +33,58 @@ pub(crate) const fn worth(role: Role) -> i32 {
     }
 }
 
-/// Round numbers, by what every book says.
-const fn round() -> Weights {
-    let mut weights = [Taper::flat(0); Term::WEIGHTS];
-    let material = [
-        Taper::flat(0),
-        Taper::flat(120),
-        Taper::flat(120),
-        Taper::new(270, 290),
-        Taper::new(600, 620),
-        Taper::new(310, 280),
-        Taper::new(40, 50),
-    ];
-    weights = fill(weights, Term::Material, &material);
-    weights = pawns(weights);
-    weights = kings(weights);
-    weights = slope(weights, Term::HorseMobility, 4, Taper::new(8, 6));
-    weights = slope(weights, Term::RookMobility, 8, Taper::new(3, 4));
-    weights = slope(weights, Term::CannonMobility, 7, Taper::new(1, 2));
-    weights = slope(weights, Term::AdvisorsLeft, 2, Taper::new(40, 20));
-    weights = slope(weights, Term::ElephantsLeft, 2, Taper::new(20, 20));
-    weights = fill(weights, Term::CannonAtKing, &[Taper::new(80, 40), Taper::new(25, 10)]);
-    weights = attack(weights);
-    let threats = [
-        Taper::flat(0),
-        Taper::flat(5),
-        Taper::flat(5),
-        Taper::flat(15),
-        Taper::flat(0),
-        Taper::flat(15),
-        Taper::flat(5),
-    ];
-    weights = fill(weights, Term::Threat, &threats);
-    weights = fill(weights, Term::RookThreatened, &[Taper::flat(40)]);
-    weights = fill(weights, Term::Tempo, &[Taper::flat(10)]);
-    fill(weights, Term::Check, &[Taper::flat(-20)])
-}
-
-const fn fill(mut weights: Weights, term: Term, values: &[Taper]) -> Weights {
-    assert!(values.len() == term.count());
-    let mut index = 0;
-    while index < values.len() {
-        weights[term.offset() + index] = values[index];
-        index += 1;
-    }
-    weights
-}
-
-/// Weights that grow by `step` from one index to the next, and are 0 at `middle`.
-const fn slope(mut weights: Weights, term: Term, middle: i16, step: Taper) -> Weights {
-    let mut index = 0;
-    while index < term.count() {
-        let steps = index as i16 - middle;
-        let value = Taper::new(step.opening * steps, step.endgame * steps);
-        weights[term.offset() + index] = value;
-        index += 1;
-    }
-    weights
+/// Round numbers, by what every book says. Roles come in the order of [`Role::ALL`].
+const fn round() -> [Taper; Term::WEIGHTS] {
+    let material = Taper::table(&[
+        (0, 0),
+        (120, 120),
+        (120, 120),
+        (270, 290),
+        (600, 620),
+        (310, 280),
+        (40, 50),
+    ]);
+    let placed = Term::Placed.span();
+    let pawns = pawn_places([0, 0, 0, 0, 5, 40, 50, 60, 50, 10]);
+    Weights::ZERO
+        .fill(Term::Material.span(), &material)
+        .fill(placed.row(Role::Pawn as usize, PLACES), &pawns)
+        .fill(placed.row(Role::King as usize, PLACES), &king_places(Taper::new(-25, -5)))
+        .slope(Term::HorseMobility.span(), 4, Taper::new(8, 6))
+        .slope(Term::RookMobility.span(), 8, Taper::new(3, 4))
+        .slope(Term::CannonMobility.span(), 7, Taper::new(1, 2))
+        .slope(Term::AdvisorsLeft.span(), 2, Taper::new(40, 20))
+        .slope(Term::ElephantsLeft.span(), 2, Taper::new(20, 20))
+        .fill(Term::CannonAtKing.span(), &[Taper::new(80, 40), Taper::new(25, 10)])
+        .parabola(Term::PalaceAttack.span(), Taper::flat(2), Taper::new(1, 0))
+        .fill(Term::Threat.span(), &Taper::flats([0, 5, 5, 15, 0, 15, 5]))
+        .fill(Term::RookThreatened.span(), &[Taper::flat(40)])
+        .fill(Term::Tempo.span(), &[Taper::flat(10)])
+        .fill(Term::Check.span(), &[Taper::flat(-20)])
+        .table()
 }
 
 /// A pawn is worth more across the river, near the middle and before the last rank.
-const fn pawns(mut weights: Weights) -> Weights {
-    const BY_RANK: [i16; 10] = [0, 0, 0, 0, 5, 40, 50, 60, 50, 10];
+pub(crate) const fn pawn_places(by_rank: [i16; 10]) -> [Taper; PLACES] {
     const BY_FILE: [i16; 5] = [0, 5, 10, 20, 25];
-    let offset = Term::Placed.offset() + Role::Pawn as usize * PLACES;
+    let mut places = [0; PLACES];
     let mut index = 0;
     while index < PLACES {
         let (rank, file) = (index / 5, index % 5);
         let middle = if rank > 4 { BY_FILE[file] } else { 0 };
-        weights[offset + index] = Taper::flat(BY_RANK[rank] + middle);
+        places[index] = by_rank[rank] + middle;
         index += 1;
     }
-    weights
+    Taper::flats(places)
 }
 
-/// A king is safest at home.
-const fn kings(mut weights: Weights) -> Weights {
-    let offset = Term::Placed.offset() + Role::King as usize * PLACES;
+/// A king is safest at home: each rank away from there counts `step`.
+pub(crate) const fn king_places(step: Taper) -> [Taper; PLACES] {
+    let mut places = [Taper::flat(0); PLACES];
     let mut index = 0;
     while index < PLACES {
-        let rank = (index / 5) as i16;
-        weights[offset + index] = Taper::new(-25 * rank, -5 * rank);
+        places[index] = step.times((index / 5) as i16);
         index += 1;
     }
-    weights
-}
-
-/// An attack grows faster than the number of attacked points.
-const fn attack(mut weights: Weights) -> Weights {
-    let mut index = 0;
-    while index < Term::PalaceAttack.count() {
-        let steps = index as i16;
-        weights[Term::PalaceAttack.offset() + index] =
-            Taper::new(steps * 2 + steps * steps / 4, steps * 2);
-        index += 1;
-    }
-    weights
+    places
 }

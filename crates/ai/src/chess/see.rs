@@ -6,7 +6,7 @@ use super::{bonus::victim, sef::material};
 
 /// Whether the exchanges on its target leave `played` with at least `margin` centipawns, if each
 /// side takes with its cheapest man and stops when that is better.
-pub(crate) fn reaches(position: &Position, played: Move, margin: i32) -> bool {
+pub(crate) fn at_least(position: &Position, played: Move, margin: i32) -> bool {
     if played.kind() == MoveKind::Castle {
         return margin <= 0;
     }

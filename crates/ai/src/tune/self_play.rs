@@ -66,10 +66,10 @@ impl<S: Playable> Generator<S> {
     fn think(&mut self, position: &S::Position) -> (String, i32, bool) {
         let root = self.rules.root(position);
         let (limits, stop) = (Limits::nodes(self.nodes), AtomicBool::new(false));
-        let findings = self.searcher.search(&root, limits, 1, &stop, &mut |_| ());
-        let best = &findings.lines[0];
-        let quiet = !root.position.is_check() && !root.position.is_lively(best.line[0]);
-        (self.rules.text(&root.position, best.line[0]), best.score.0, quiet)
+        let result = self.searcher.search(&root, limits, 1, &stop, &mut |_| ());
+        let best = &result.variations[0];
+        let quiet = !root.position.is_check() && !root.position.is_tactical(best.moves[0]);
+        (self.rules.text(&root.position, best.moves[0]), best.score.0, quiet)
     }
 
     fn opening(&mut self) -> S::Position {

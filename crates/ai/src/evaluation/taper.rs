@@ -20,6 +20,32 @@ impl Taper {
         Taper { opening: value, endgame: value }
     }
 
+    /// So many times the value.
+    pub(crate) const fn times(self, times: i16) -> Taper {
+        Taper { opening: self.opening * times, endgame: self.endgame * times }
+    }
+
+    /// Both values added up.
+    pub(crate) const fn plus(self, other: Taper) -> Taper {
+        Taper { opening: self.opening + other.opening, endgame: self.endgame + other.endgame }
+    }
+
+    /// Many values that stay the same.
+    pub(crate) const fn flats<const N: usize>(values: [i16; N]) -> [Taper; N] {
+        let mut tapers = [Taper::flat(0); N];
+        let mut index = 0;
+        while index < N {
+            tapers[index] = Taper::flat(values[index]);
+            index += 1;
+        }
+        tapers
+    }
+
+    /// The values as they are written in our source.
+    pub(crate) fn to_pair(&self) -> String {
+        format!("({:>4}, {:>4})", self.opening, self.endgame)
+    }
+
     /// Many values, written as pairs.
     pub(crate) const fn table<const N: usize>(pairs: &[(i16, i16); N]) -> [Taper; N] {
         let mut tapers = [Taper::flat(0); N];
@@ -40,10 +66,17 @@ pub(crate) struct Sum {
 }
 
 impl Sum {
+    /// Adds so many times the weight.
     #[inline]
     pub(crate) fn add(&mut self, weight: Taper, times: i32) {
         self.opening += i32::from(weight.opening) * times;
         self.endgame += i32::from(weight.endgame) * times;
+    }
+
+    /// How much more it is than another.
+    #[inline]
+    pub(crate) fn minus(self, other: Sum) -> Sum {
+        Sum { opening: self.opening - other.opening, endgame: self.endgame - other.endgame }
     }
 
     /// Adds `part` / `whole` times the weight.

@@ -36,7 +36,7 @@ pub(crate) fn worth_of_mover(position: &Position, walk: Walk) -> i32 {
 
 /// Whether the exchanges on its target leave `walk` with at least `margin` points, if each side
 /// takes with its cheapest piece and stops when that is better. Pins are not asked.
-pub(crate) fn reaches(position: &Position, walk: Walk, margin: i32) -> bool {
+pub(crate) fn at_least(position: &Position, walk: Walk, margin: i32) -> bool {
     let Walk { from, to, .. } = walk;
     let mut balance = worth_at(position, to) - margin;
     if balance < 0 {

@@ -1,4 +1,5 @@
-//! The end of a line: exchanges are played out until the position is quiet.
+//! Quiescence search: at the end of a line, tactical moves are played out until the position is quiet,
+//! because an evaluation in the middle of an exchange means nothing.
 
 use catalog::MATE_FOUND;
 
@@ -8,21 +9,21 @@ use super::{
     node::{Node, Tries},
     picker::Stage,
     position::SearchPosition,
-    table::Known,
+    transposition::TableEntry,
     worker::{Searched, Worker},
 };
 
-/// A capture gains no more than its victim and this.
-const POSITIONAL_GAIN: i32 = 150;
+/// A capture that wins nothing in exchanges gains no more than this.
+const FUTILITY: i32 = 150;
 /// Out of check, so many moves are tried before quiet ones are left out.
 const EVASIONS: usize = 3;
 
 impl<P: SearchPosition> Worker<'_, P> {
-    /// The score of the position at hand once its exchanges are over.
-    pub(super) fn settle(&mut self, position: &P, node: Node) -> Searched {
+    /// The score of the position at hand once it is quiet.
+    pub(super) fn quiesce(&mut self, position: &P, node: Node) -> Searched {
         let node = Node { depth: 0, ..node };
-        self.enter()?;
-        self.stack[node.ply].line.clear();
+        self.count_node()?;
+        self.stack[node.ply].variation.clear();
         if let Some(score) = self.ending(position, node.ply) {
             return Ok(score);
         }
@@ -30,38 +31,39 @@ impl<P: SearchPosition> Worker<'_, P> {
         if node.ply >= PLY_MAX {
             return Ok(if check { 0 } else { self.evaluate(position) });
         }
-        let known = self.control.table.probe(self.here().key, node.ply);
-        if let Some(score) = known.and_then(|known| node.answered_by(&known)) {
+        let entry = self.control.table.probe(self.here().key, node.ply);
+        if let Some(score) = entry.and_then(|entry| node.answered_by(&entry)) {
             return Ok(score);
         }
-        let outlook = self.assess(position, &node, known);
+        let outlook = self.assess(position, &node, entry);
         let mut tries = Tries::new(node.alpha);
-        // The side to move need not exchange anything: it may leave things as they are.
-        if let Some(points) = outlook.points {
+        // Stand pat: the side to move need not exchange anything, it may leave things as they are.
+        if let Some(points) = outlook.estimate {
             if points >= node.beta {
                 return Ok(points);
             }
             tries.best = points;
             tries.alpha = tries.alpha.max(points);
         }
-        let calm = tries.best;
-        self.exchange(position, &node, &mut tries, known.and_then(|known| known.code))?;
+        let stand_pat = tries.best;
+        self.try_tacticals(position, &node, &mut tries, entry.and_then(|entry| entry.code))?;
         if check && tries.count == 0 {
             return Ok(mated_at(node.ply));
         }
-        let known = Known {
+        let entry = TableEntry {
             code: tries.best_move.map(|candidate| P::code(candidate.mv)).or(outlook.code),
             score: tries.best,
-            evaluation: outlook.raw,
+            evaluation: outlook.static_evaluation,
             depth: 0,
             bound: tries.bound(&node),
         };
-        debug_assert!(calm == -INFINITE || tries.best >= calm);
-        self.control.table.store(self.here().key, node.ply, known);
+        debug_assert!(stand_pat == -INFINITE || tries.best >= stand_pat);
+        self.control.table.store(self.here().key, node.ply, entry);
         Ok(tries.best)
     }
 
-    fn exchange(
+    /// Tries the tactical moves one by one, and out of check the others too.
+    fn try_tacticals(
         &mut self,
         position: &P,
         node: &Node,
@@ -69,11 +71,11 @@ impl<P: SearchPosition> Worker<'_, P> {
         code: Option<u16>,
     ) -> Result<(), super::worker::Stopped> {
         let check = self.here().check;
-        let calm = tries.best;
+        let stand_pat = tries.best;
         let mut picker = if check {
             self.pick_all(position, node.ply, code)
         } else {
-            self.pick_lively(position, node.ply, code)
+            self.pick_tactical(position, node.ply, code)
         };
         while let Some(candidate) = self.next_move(position, &mut picker) {
             tries.count += 1;
@@ -81,27 +83,27 @@ impl<P: SearchPosition> Worker<'_, P> {
                 if check && tries.count > EVASIONS {
                     self.skip_quiets(&mut picker);
                 }
-                if picker.stage == Stage::Losing {
+                if picker.stage == Stage::LosingTactical {
                     break;
                 }
-                let most = calm + POSITIONAL_GAIN;
-                if !check && most <= tries.alpha && !position.exchange_reaches(candidate.mv, 1) {
+                let most = stand_pat + FUTILITY;
+                if !check && most <= tries.alpha && !position.see_at_least(candidate.mv, 1) {
                     tries.best = tries.best.max(most);
                     continue;
                 }
             }
             let child = position.after(candidate.mv);
-            self.descend(node.ply, Some(position.man(candidate.mv)), &child);
+            self.descend(node.ply, Some(position.piece_to_index(candidate.mv)), &child);
             let question =
                 Node { ply: node.ply + 1, alpha: -node.beta, beta: -tries.alpha, ..*node };
-            let score = -self.settle(&child, question)?;
+            let score = -self.quiesce(&child, question)?;
             self.ascend();
             tries.best = tries.best.max(score);
             if score > tries.alpha {
                 tries.alpha = score;
                 tries.best_move = Some(candidate);
-                if node.is_exact() {
-                    self.extend_line(node.ply, candidate.mv);
+                if node.is_pv() {
+                    self.extend_variation(node.ply, candidate.mv);
                 }
             }
             if score >= node.beta {

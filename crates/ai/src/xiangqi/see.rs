@@ -10,7 +10,7 @@ const BY_WORTH: [Role; 7] =
 
 /// Whether the exchanges on its target leave `played` with at least `margin` points, if each side
 /// takes with its cheapest piece and stops when that is better. Pins are not asked.
-pub(crate) fn reaches(position: &Position, played: Move, margin: i32) -> bool {
+pub(crate) fn at_least(position: &Position, played: Move, margin: i32) -> bool {
     let board = position.board();
     let Move { from, to } = played;
     let mut balance = board.role_at(to).map_or(0, worth) - margin;

@@ -25,7 +25,7 @@ pub(super) enum Bound {
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Known {
+pub(super) struct TableEntry {
     /// The code of the best move.
     pub(super) code: Option<u16>,
     /// Its score, mates counted from the position at hand's root.
@@ -57,17 +57,17 @@ const NO_EVALUATION: i16 = i16::MIN;
 #[repr(align(64))]
 struct Bucket([Slot; SLOTS_IN_BUCKET]);
 
-/// The table.
-pub(super) struct Table {
+/// The transposition table.
+pub(super) struct TranspositionTable {
     buckets: Vec<Bucket>,
     generation: AtomicU8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of about so many megabytes, at least one.
-    pub(super) fn new(megabytes: usize) -> Table {
+    pub(super) fn new(megabytes: usize) -> TranspositionTable {
         let buckets = (megabytes.max(1) << 20) / size_of::<Bucket>();
-        Table {
+        TranspositionTable {
             buckets: (0..buckets).map(|_| Bucket::default()).collect(),
             generation: AtomicU8::new(0),
         }
@@ -101,13 +101,13 @@ impl Table {
 
     /// Fetches what a question about this key will need, while there is other work to do.
     #[inline]
-    pub(super) fn fetch(&self, key: u64) {
+    pub(super) fn prefetch(&self, key: u64) {
         black_box(self.bucket(key)[0].data.load(Relaxed));
     }
 
     /// What is known of the position with this key, `ply` plies from the root.
     #[inline]
-    pub(super) fn probe(&self, key: u64, ply: usize) -> Option<Known> {
+    pub(super) fn probe(&self, key: u64, ply: usize) -> Option<TableEntry> {
         self.bucket(key).iter().find_map(|slot| {
             let data = slot.data.load(Relaxed);
             let fits = data != 0 && slot.mixed_key.load(Relaxed) ^ data == key;
@@ -118,7 +118,7 @@ impl Table {
     /// Keeps what was found, in place of the same position or of what is worth least. What a much
     /// deeper search said of the same position stays.
     #[inline]
-    pub(super) fn store(&self, key: u64, ply: usize, known: Known) {
+    pub(super) fn store(&self, key: u64, ply: usize, entry: TableEntry) {
         let generation = self.generation.load(Relaxed);
         let bucket = self.bucket(key);
         let mut place = &bucket[0];
@@ -126,25 +126,26 @@ impl Table {
         for slot in bucket {
             let data = slot.data.load(Relaxed);
             if data != 0 && slot.mixed_key.load(Relaxed) ^ data == key {
-                if known.bound != Bound::Exact && known.depth + SHALLOWER < worth(data, generation)
+                if entry.bound != Bound::Exact
+                    && entry.depth + SHALLOWER < replacement_value(data, generation)
                 {
                     return;
                 }
                 place = slot;
                 break;
             }
-            let worth = worth(data, generation);
-            if worth < least {
-                (least, place) = (worth, slot);
+            let value = replacement_value(data, generation);
+            if value < least {
+                (least, place) = (value, slot);
             }
         }
-        let data = pack(known, ply, generation);
+        let data = pack(entry, ply, generation);
         place.data.store(data, Relaxed);
         place.mixed_key.store(key ^ data, Relaxed);
     }
 }
 
-fn worth(data: u64, generation: u8) -> i32 {
+fn replacement_value(data: u64, generation: u8) -> i32 {
     if data == 0 {
         return -1_000;
     }
@@ -152,24 +153,24 @@ fn worth(data: u64, generation: u8) -> i32 {
     (data >> 48 & 0xFF) as i32 - DEPTH_PER_GENERATION * i32::from(age)
 }
 
-fn pack(known: Known, ply: usize, generation: u8) -> u64 {
-    let evaluation = known.evaluation.map_or(NO_EVALUATION, |points| points as i16);
-    let bound = match known.bound {
+fn pack(entry: TableEntry, ply: usize, generation: u8) -> u64 {
+    let evaluation = entry.evaluation.map_or(NO_EVALUATION, |points| points as i16);
+    let bound = match entry.bound {
         Bound::Upper => 1,
         Bound::Lower => 2,
         Bound::Exact => 3,
     };
-    u64::from(known.code.unwrap_or(0))
-        | u64::from(to_table(known.score, ply) as i16 as u16) << 16
+    u64::from(entry.code.unwrap_or(0))
+        | u64::from(to_table(entry.score, ply) as i16 as u16) << 16
         | u64::from(evaluation as u16) << 32
-        | (known.depth.clamp(0, 255) as u64) << 48
+        | (entry.depth.clamp(0, 255) as u64) << 48
         | bound << 56
         | u64::from(generation) << 58
 }
 
-fn unpack(data: u64, ply: usize) -> Known {
+fn unpack(data: u64, ply: usize) -> TableEntry {
     let evaluation = (data >> 32) as u16 as i16;
-    Known {
+    TableEntry {
         code: Some(data as u16).filter(|&code| code != 0),
         score: from_table(i32::from((data >> 16) as u16 as i16), ply),
         evaluation: (evaluation != NO_EVALUATION).then_some(i32::from(evaluation)),

@@ -9,7 +9,7 @@ use catalog::{Level, Limits};
 
 /// What a player gets wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Temper {
+pub struct Handicap {
     depth: Option<u8>,
     nodes: Option<u64>,
     misjudgement: i32,
@@ -20,13 +20,13 @@ pub struct Temper {
 /// Nearer than this nothing is overlooked: whoever looks at a move sees it, and most replies.
 const SEEN_PLIES: usize = 2;
 
-impl Temper {
+impl Handicap {
     /// Nothing on purpose.
-    pub const CALM: Temper =
-        Temper { depth: None, nodes: None, misjudgement: 0, blindness: 0, seed: 0 };
+    pub const NONE: Handicap =
+        Handicap { depth: None, nodes: None, misjudgement: 0, blindness: 0, seed: 0 };
 
     /// The habits of a level, with the whims of `seed`.
-    pub fn of(level: Level, seed: u64) -> Temper {
+    pub fn of(level: Level, seed: u64) -> Handicap {
         // Depth, nodes, misjudgement in points, overlooked quiet moves in a thousand.
         let (depth, nodes, misjudgement, blindness) = match level.number() {
             1 => (2, 200, 160, 400),
@@ -38,9 +38,9 @@ impl Temper {
             7 => (10, 40_000, 18, 30),
             8 => (12, 100_000, 10, 15),
             9 => (16, 300_000, 5, 5),
-            _ => return Temper::CALM,
+            _ => return Handicap::NONE,
         };
-        Temper { depth: Some(depth), nodes: Some(nodes), misjudgement, blindness, seed }
+        Handicap { depth: Some(depth), nodes: Some(nodes), misjudgement, blindness, seed }
     }
 
     /// The limits within which such a player thinks.

@@ -52,7 +52,7 @@ pub(super) enum Moment {
 
 /// The parts of a side's score.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Account {
+pub(super) struct Parts {
     material: i32,
     arsenals: i32,
     lines: i32,
@@ -61,12 +61,12 @@ pub(super) struct Account {
     threats: i32,
 }
 
-impl Account {
+impl Parts {
     fn sum(&self) -> i32 {
         self.material + self.arsenals + self.lines + self.order + self.advance + self.threats
     }
 
-    fn parts(&self, other: &Account) -> Vec<(&'static str, i32)> {
+    fn named(&self, other: &Parts) -> Vec<(&'static str, i32)> {
         vec![
             ("material", self.material - other.material),
             ("arsenals", self.arsenals - other.arsenals),
@@ -78,22 +78,22 @@ impl Account {
     }
 }
 
-/// Judges positions on one map.
-pub(super) struct Judge {
+/// Evaluates positions on one map.
+pub(super) struct Evaluator {
     pub(super) chart: Chart,
     pub(super) muster: Muster,
 }
 
-impl Judge {
-    /// A judge of positions that follow from this one.
-    pub(super) fn new(live: &Live) -> Judge {
-        Judge { chart: Chart::new(live), muster: Muster::new() }
+impl Evaluator {
+    /// An evaluator of the positions that follow from this one.
+    pub(super) fn new(live: &Live) -> Evaluator {
+        Evaluator { chart: Chart::new(live), muster: Muster::new() }
     }
 
     /// What `live`, which is not over, is worth to `side`.
     pub(super) fn score(&mut self, live: &Live, side: Side, moment: Moment) -> i32 {
-        let accounts = self.accounts(live, moment);
-        accounts[side].sum() - accounts[!side].sum()
+        let parts = self.parts(live, moment);
+        parts[side].sum() - parts[!side].sum()
     }
 
     /// What a player without much understanding would say: units, arsenals, lines, the way to the
@@ -120,32 +120,31 @@ impl Judge {
         total(side) - total(!side)
     }
 
-    fn accounts(&mut self, live: &Live, moment: Moment) -> BySide<Account> {
+    fn parts(&mut self, live: &Live, moment: Moment) -> BySide<Parts> {
         self.muster.fill(live);
-        let mut accounts = BySide::<Account>::default();
+        let mut parts = BySide::<Parts>::default();
         let mut strength = BySide::<i32>::default();
         for post in &self.muster.posts {
             let (side, arm) = (post.unit.side, post.unit.arm);
             strength[side] += value(arm);
-            let account = &mut accounts[side];
+            let own = &mut parts[side];
             if arm.fights() {
-                account.lines -=
+                own.lines -=
                     if post.online { 0 } else { OFFLINE + EXPOSED * post.foes.min(4) as i32 };
-                account.order += BACKER * post.backers.min(3).min(post.foes) as i32;
+                own.order += BACKER * post.backers.min(3).min(post.foes) as i32;
             } else if !live.network(side).covered.contains(post.square) {
-                account.lines -= SILENT;
+                own.lines -= SILENT;
             }
         }
         for side in Side::ALL {
             let lead = strength[side] - strength[!side];
-            let account = &mut accounts[side];
-            account.material =
-                strength[side] + LEAD * lead / (strength.north + strength.south).max(1);
-            account.advance = self.advance(side, lead);
-            account.arsenals = self.arsenals(live, side, moment);
-            account.threats = self.threats(live, side, moment);
+            let own = &mut parts[side];
+            own.material = strength[side] + LEAD * lead / (strength.north + strength.south).max(1);
+            own.advance = self.advance(side, lead);
+            own.arsenals = self.arsenals(live, side, moment);
+            own.threats = self.threats(live, side, moment);
         }
-        accounts
+        parts
     }
 
     /// How far the army has come on its campaign, the spearhead above all; whoever is ahead is in a
@@ -253,7 +252,7 @@ pub fn evaluate(rules: &War, sheet: &Sheet) -> Evaluation {
     let position = live.position();
     let marching = position.phase == Phase::Battle || !position.moved.is_empty();
     let moment = if marching { Moment::Marching } else { Moment::Fresh };
-    let accounts = Judge::new(&live).accounts(&live, moment);
+    let parts = Evaluator::new(&live).parts(&live, moment);
     let side = position.side;
-    Evaluation { parts: accounts[side].parts(&accounts[!side]) }
+    Evaluation { parts: parts[side].named(&parts[!side]) }
 }

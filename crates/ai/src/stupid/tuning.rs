@@ -1,23 +1,18 @@
 //! StupidChess as the tuner sees it: games in which everybody knows everything.
 
-use std::fmt::Write;
-
 use game::{BySeat, Deployable, Dice, Seat};
 use stupid_chess::{Action, Face, Setup, StupidChess, Viewer};
-use xiangqi::{BySide, Side};
+use xiangqi::BySide;
 
 use super::{
-    Position, Prior,
-    features::{Tally, visit},
-    layout,
-    position::StupidSearchPosition,
-    terms::Term,
+    Position, Prior, features::count_features, layout, position::StupidSearchPosition, terms::Term,
     weights::round,
 };
 use crate::{
-    Playable, Taper,
+    Playable,
+    evaluation::{FeatureList, Tally, Taper},
     search::Root,
-    tune::{Observation, Tunable},
+    tune::{Observation, Tunable, print_rows},
 };
 
 impl Playable for StupidChess {
@@ -52,8 +47,8 @@ impl Tunable for StupidChess {
 
     fn observe(position: &Position) -> Observation {
         let searched = StupidChess::default().root(position).position;
-        let mut notes = Notes { turn: searched.turn, features: Vec::new() };
-        visit(&searched, &mut notes);
+        let mut list = FeatureList::new(searched.turn.seat());
+        count_features(&searched, &mut list);
         for (_, man) in searched.board.men() {
             let (term, index) = match man.face {
                 Face::Hidden => {
@@ -66,35 +61,12 @@ impl Tunable for StupidChess {
                 Face::Revealed(role) => (Term::Revealed, role as usize),
                 Face::Frozen(role) => (Term::Frozen, role as usize),
             };
-            notes.add(man.side(), term, index, 1);
+            list.add(man.side(), term, index);
         }
-        Observation::new(notes.features, 1.0)
+        Observation::new(list.features, 1.0)
     }
 
     fn print(weights: &[Taper]) -> String {
-        let mut text = String::new();
-        for term in Term::ALL {
-            let values = &weights[term.offset()..][..term.count()];
-            writeln!(text, "    // {term:?}").expect("strings can be written to");
-            for row in values.chunks(7) {
-                let numbers: Vec<String> =
-                    row.iter().map(|weight| format!("{:>4}", weight.opening)).collect();
-                writeln!(text, "    {},", numbers.join(", ")).expect("strings can be written to");
-            }
-        }
-        text
-    }
-}
-
-/// Keeps the features themselves.
-struct Notes {
-    turn: Side,
-    features: Vec<(usize, f32)>,
-}
-
-impl Tally for Notes {
-    fn add(&mut self, side: Side, term: Term, index: usize, times: u32) {
-        let times = if side == self.turn { times as f32 } else { -(times as f32) };
-        self.features.push((term.offset() + index, times));
+        print_rows::<Term>(weights, 7, |weight| format!("{:>4}", weight.opening))
     }
 }
