@@ -1,5 +1,6 @@
 //! Xiangqi: what a position is worth, and how the search sees the game.
 
+pub(crate) mod board;
 mod features;
 mod position;
 mod score;
