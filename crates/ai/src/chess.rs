@@ -1,12 +1,12 @@
-//! Chess: what a position and a move are worth.
+//! Chess: what a position is worth, and how the search sees the game.
 //!
 //! The search trusts a small network. What people are told is a sum of features times weights, each
 //! weight a pair for opening and endgame, blended by the men left on the board, and by how much the
 //! network thinks otherwise. The Simplified Evaluation Function is one part of the sum; `phase` is
 //! what the blended values of men and squares add to that.
 
-mod bonus;
 mod features;
+mod gain;
 pub(crate) mod net;
 mod position;
 mod score;
@@ -17,7 +17,6 @@ mod tuned;
 mod tuning;
 mod weights;
 
-pub use bonus::move_bonus;
 pub use position::ChessSearchPosition;
 pub use score::evaluate;
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use chess::{Move, MoveKind, Position, Role, Side, Square};
 
-use super::{bonus::victim, sef};
+use super::{gain::victim, sef};
 use crate::net::{Accumulator, Network};
 
 /// Own and enemy men, six roles, 64 squares.

@@ -2,11 +2,15 @@
 
 use chess::{CastlingStyle, Chess, Line, Move, MoveKind, Position, Role, Side};
 
-use super::{bonus, net, see};
+use super::{
+    gain::{promotion, victim},
+    net, see,
+    sef::material,
+};
 use crate::{
     Playable,
     net::Accumulator,
-    search::{Root, SearchPosition, Visit},
+    search::{Root, SearchPosition, Visit, mvv_lva},
 };
 
 /// A chess position to search.
@@ -114,7 +118,15 @@ impl SearchPosition for ChessSearchPosition {
 
     #[inline]
     fn mvv_lva(&self, tactical: Move) -> i32 {
-        bonus::capture(&self.position, tactical) + bonus::promotion(tactical)
+        let attacker = match tactical.role() {
+            // What a king takes is not protected, so that nothing is risked.
+            Role::King => 0,
+            role @ (Role::Pawn | Role::Knight | Role::Bishop | Role::Rook | Role::Queen) => {
+                material(role)
+            }
+        };
+        let capture = victim(&self.position, tactical).map(material);
+        capture.map_or(0, |victim| mvv_lva(victim, attacker)) + promotion(tactical)
     }
 
     fn see_at_least(&self, candidate: Move, margin: i32) -> bool {

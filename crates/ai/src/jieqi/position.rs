@@ -12,7 +12,7 @@ use crate::{
     Playable,
     evaluation::hand_score,
     net::Accumulator,
-    search::{ChanceOutcome, Repetition, Root, SearchPosition, Visit},
+    search::{ChanceOutcome, Repetition, Root, SearchPosition, Visit, mvv_lva},
     xiangqi::board,
 };
 
@@ -155,8 +155,8 @@ impl SearchPosition for JieqiSearchPosition {
     #[inline]
     fn mvv_lva(&self, tactical: Walk) -> i32 {
         let king = self.position.board().role(Role::King).contains(tactical.from);
-        let captor = if king { 0 } else { worth_of_mover(&self.position, tactical) };
-        worth_at(&self.position, tactical.to) - captor / 16
+        let attacker = if king { 0 } else { worth_of_mover(&self.position, tactical) };
+        mvv_lva(worth_at(&self.position, tactical.to), attacker)
     }
 
     fn see_at_least(&self, candidate: Walk, margin: i32) -> bool {

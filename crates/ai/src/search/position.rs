@@ -31,6 +31,13 @@ pub struct ChanceOutcome<P> {
     pub position: P,
 }
 
+/// Most valuable victim first, then least valuable attacker. A sixteenth of the attacker is enough to
+/// tell those of one victim apart, and too little to make a dear victim look cheap.
+#[inline]
+pub(crate) const fn mvv_lva(victim: i32, attacker: i32) -> i32 {
+    victim - attacker / 16
+}
+
 /// A position as the search sees it, from the side to move.
 ///
 /// In a game with secrets it is what one player knows of the position: the search never needs more.

@@ -10,7 +10,7 @@ use xiangqi::{
 
 use super::{Position, Prior, score, see, sight::Sight};
 use crate::{
-    search::{Root, SearchPosition, Visit},
+    search::{Root, SearchPosition, Visit, mvv_lva},
     xiangqi::board,
 };
 
@@ -190,7 +190,7 @@ impl SearchPosition for StupidSearchPosition {
     fn mvv_lva(&self, tactical: Action) -> i32 {
         let Action::Move(step) = tactical else { return 0 };
         let worth = |square| self.board.at(square).map_or(0, |man| self.sight.worth(man));
-        worth(step.to) - worth(step.from) / 16
+        mvv_lva(worth(step.to), worth(step.from))
     }
 
     fn see_at_least(&self, candidate: Action, margin: i32) -> bool {

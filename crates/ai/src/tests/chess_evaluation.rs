@@ -1,10 +1,10 @@
-//! What chess positions and moves are worth.
+//! What chess positions are worth.
 
 use catalog::{Evaluation, MATE};
 use chess::{Chess, Line, Piece, Position, Setup, Square};
 use serde_json::Value;
 
-use crate::chess::{evaluate, move_bonus, net};
+use crate::chess::{evaluate, net};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
@@ -85,24 +85,6 @@ fn weak_pawns_and_checks_cost() {
     assert!(chain.part("connected_pawns").unwrap() > 0);
     let checked = of("4k3/8/8/8/8/8/4r3/R3K3 w - - 0 1");
     assert!(checked.part("check").unwrap() < 0);
-}
-
-#[test]
-fn special_moves_get_their_bonus() {
-    let bonus = |fen: &str, uci: &str| {
-        let position: Position = fen.parse().unwrap();
-        let legal = position.resolve(uci.parse().unwrap()).unwrap();
-        move_bonus(&position, legal)
-    };
-    let mate = bonus("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8");
-    assert_eq!((mate.part("mate"), mate.part("check")), (Some(10_000), Some(0)));
-    let check = bonus("6k1/5pp1/8/8/8/8/8/R3K3 w - - 0 1", "a1a8");
-    assert_eq!((check.part("mate"), check.part("check")), (Some(0), Some(50)));
-    let en_passant = bonus("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6");
-    assert!(en_passant.part("capture").unwrap() > 0);
-    let queen = bonus("8/P7/8/8/8/k7/8/4K3 w - - 0 1", "a7a8q");
-    assert_eq!(queen.part("promotion"), Some(800));
-    assert_eq!(bonus(KIWIPETE, "e1g1").score(), 0);
 }
 
 /// Castling, captures in passing and promotions come up in games from such positions.

@@ -6,7 +6,7 @@ use super::{board, see, weights::worth};
 use crate::{
     Playable,
     evaluation::hand_score,
-    search::{Repetition, Root, SearchPosition, Visit},
+    search::{Repetition, Root, SearchPosition, Visit, mvv_lva},
 };
 
 /// A xiangqi position to search, and when it is drawn for want of captures.
@@ -97,8 +97,8 @@ impl SearchPosition for XiangqiSearchPosition {
 
     #[inline]
     fn mvv_lva(&self, tactical: Move) -> i32 {
-        let taken = self.position.board().role_at(tactical.to).map_or(0, worth);
-        let captor = match self.role(tactical) {
+        let victim = self.position.board().role_at(tactical.to).map_or(0, worth);
+        let attacker = match self.role(tactical) {
             Role::King => 0,
             role @ (Role::Advisor
             | Role::Elephant
@@ -107,7 +107,7 @@ impl SearchPosition for XiangqiSearchPosition {
             | Role::Cannon
             | Role::Pawn) => worth(role),
         };
-        taken - captor / 16
+        mvv_lva(victim, attacker)
     }
 
     fn see_at_least(&self, candidate: Move, margin: i32) -> bool {
