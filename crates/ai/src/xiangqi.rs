@@ -12,5 +12,6 @@ mod weights;
 
 pub use position::XiangqiSearchPosition;
 pub use score::evaluate;
+pub(crate) use see::take_turns;
 pub(crate) use terms::{PLACES, place};
 pub(crate) use weights::{king_places, pawn_places};
