@@ -1,4 +1,4 @@
-//! Chess: what a position and a move are worth.
+//! Chess: what a position is worth, and how the search sees the game.
 //!
 //! The search trusts a small network. What people are told is a sum of features times weights, each
 //! weight a pair for opening and endgame, blended by the men left on the board, and by how much the
@@ -7,6 +7,7 @@
 
 mod bonus;
 mod features;
+mod gain;
 mod mop_up;
 pub(crate) mod net;
 mod position;

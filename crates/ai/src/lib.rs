@@ -7,6 +7,7 @@ mod evaluation;
 pub mod jieqi;
 mod net;
 mod player;
+mod scramble;
 pub mod search;
 pub mod stupid;
 pub mod tune;

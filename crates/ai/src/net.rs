@@ -5,6 +5,8 @@
 //! and emptier boards. All numbers are whole, so every machine gets the same result, and what a move
 //! changes is added and taken off instead of summed up again: the network is efficiently updatable.
 
+use game::Seat;
+
 /// What stands for 1 in a hidden unit.
 pub(crate) const UNIT_ONE: i32 = 255;
 /// What stands for 1 in a weight of an output bucket.
@@ -99,9 +101,19 @@ pub(crate) type Rows<'a, const HIDDEN: usize> = [&'a [i16; HIDDEN]; 2];
 
 /// The hidden units as each side sees the board, the first side's first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Accumulator<const HIDDEN: usize>(pub(crate) [[i16; HIDDEN]; 2]);
+pub(crate) struct Accumulator<const HIDDEN: usize>([[i16; HIDDEN]; 2]);
 
 impl<const HIDDEN: usize> Accumulator<HIDDEN> {
+    /// Both views, that of `seat` first.
+    #[inline]
+    pub(crate) fn seen_by(&self, seat: Seat) -> [&[i16; HIDDEN]; 2] {
+        let [first, second] = &self.0;
+        match seat {
+            Seat::First => [first, second],
+            Seat::Second => [second, first],
+        }
+    }
+
     /// A man appears: `rows` are what it adds as each side sees it.
     #[inline]
     pub(crate) fn add(&mut self, rows: Rows<'_, HIDDEN>) {

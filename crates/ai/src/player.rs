@@ -54,9 +54,12 @@ impl<S: Playable> Thinker<S> for Player<S> {
         let Question { limits, lines, stop, report } = question;
         let root = self.rules.root(position);
         let rules = &self.rules;
-        let mut tell = |result: &SearchResult<_>| report(&choice(rules, &root, result));
+        let choice = |result: &SearchResult<_>| {
+            choice::<S::Searched>(result, |moves| texts(rules, &root.position, moves))
+        };
+        let mut tell = |result: &SearchResult<_>| report(&choice(result));
         let result = self.searcher.search(&root, limits, lines, stop, &mut tell);
-        choice(rules, &root, &result)
+        choice(&result)
     }
 
     fn forget(&mut self) {
@@ -69,35 +72,40 @@ pub fn searching<S: Playable>(rules: S, setting: Setting) -> Box<dyn Thinker<S>>
     Box::new(Player::new(rules, setting))
 }
 
-fn choice<S: Playable>(
-    rules: &S,
-    root: &Root<S::Searched>,
-    result: &SearchResult<<S::Searched as SearchPosition>::Move>,
+/// What was found, as a player tells it; `texts` writes the moves of a variation as far as they can be
+/// foreseen, the first one at least.
+pub(crate) fn choice<P: SearchPosition>(
+    result: &SearchResult<P::Move>,
+    texts: impl Fn(&[P::Move]) -> Vec<String>,
 ) -> Choice {
+    let scored = |variation: &Variation<P::Move>| {
+        let line = texts(&variation.moves);
+        let score = variation.score.probability(P::CLEAR_EDGE);
+        Scored { mv: line[0].clone(), score, line, points: variation.score }
+    };
     Choice {
-        moves: result.variations.iter().map(|variation| scored(rules, root, variation)).collect(),
+        moves: result.variations.iter().map(scored).collect(),
         depth: result.depth,
         nodes: result.nodes,
     }
 }
 
-fn scored<S: Playable>(
+/// The moves from `position` as text, until what follows depends on what chance brings.
+fn texts<S: Playable>(
     rules: &S,
-    root: &Root<S::Searched>,
-    variation: &Variation<<S::Searched as SearchPosition>::Move>,
-) -> Scored {
-    let mut position = root.position.clone();
-    let mut line = Vec::with_capacity(variation.moves.len());
-    for &mv in &variation.moves {
-        line.push(rules.text(&position, mv));
+    position: &S::Searched,
+    moves: &[<S::Searched as SearchPosition>::Move],
+) -> Vec<String> {
+    let mut position = position.clone();
+    let mut texts = Vec::with_capacity(moves.len());
+    for &mv in moves {
+        texts.push(rules.text(&position, mv));
         if !position.chance_outcomes(mv).is_empty() {
-            // What follows depends on what chance brings.
             break;
         }
         position = position.after(mv);
     }
-    let score = variation.score.probability(S::Searched::CLEAR_EDGE);
-    Scored { mv: line[0].clone(), score, line, points: variation.score }
+    texts
 }
 
 /// The best `lines` moves in a position, found by a player without memory.

@@ -23,6 +23,7 @@ mod transposition;
 mod worker;
 
 pub use handicap::Handicap;
+pub(crate) use position::mvv_lva;
 pub use position::{ChanceOutcome, Repetition, SearchPosition, Visit};
 pub use searcher::{Root, SearchResult, Searcher, Variation};
 

@@ -75,6 +75,11 @@ pub(crate) fn print_rows<T: EvaluationTerm>(
     text
 }
 
+/// The probability whose odds have this natural logarithm.
+fn logistic(value: f32) -> f32 {
+    1.0 / (1.0 + (-value).exp())
+}
+
 /// How the player of `S` learns: weights, but no network.
 pub const fn tuner<S: Tunable + Default>() -> Tuner {
     Tuner {

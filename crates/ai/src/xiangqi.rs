@@ -1,5 +1,6 @@
 //! Xiangqi: what a position is worth, and how the search sees the game.
 
+pub(crate) mod board;
 mod features;
 mod position;
 mod score;
@@ -11,5 +12,6 @@ mod weights;
 
 pub use position::XiangqiSearchPosition;
 pub use score::evaluate;
+pub(crate) use see::take_turns;
 pub(crate) use terms::{PLACES, place};
 pub(crate) use weights::{king_places, pawn_places};

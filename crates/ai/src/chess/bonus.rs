@@ -1,49 +1,36 @@
-//! Bonuses for special moves: check, mate, capture, promotion.
+//! What is special about a move, told to people: check, mate, capture, promotion.
 
 use catalog::Evaluation;
-use chess::{Move, MoveKind, Position, Role};
+use chess::{Move, Position, Role};
 
-use super::{sef::material, weights::bonus};
+use super::{
+    gain::{promotion, victim},
+    sef::material,
+};
 
-/// What is special about a legal move, in centipawns; the search looks at such moves first.
+/// A move that gives check.
+const CHECK: i32 = 50;
+/// A move that gives mate.
+const MATE: i32 = 10_000;
+/// Of two men that can take the same man, the cheaper goes first: its value is divided by this.
+const CAPTOR_DIVISOR: i32 = 16;
+
+/// What is special about a legal move, in centipawns.
 pub fn move_bonus(position: &Position, legal: Move) -> Evaluation {
     let after = position.after(legal);
     let (check, stuck) = (after.is_check(), after.is_stuck());
     Evaluation {
         parts: vec![
-            ("check", if check && !stuck { bonus::CHECK } else { 0 }),
-            ("mate", if check && stuck { bonus::MATE } else { 0 }),
+            ("check", if check && !stuck { CHECK } else { 0 }),
+            ("mate", if check && stuck { MATE } else { 0 }),
             ("capture", capture(position, legal)),
             ("promotion", promotion(legal)),
         ],
     }
 }
 
-/// The role that a move takes, if it takes any.
-#[inline]
-pub(crate) fn victim(position: &Position, legal: Move) -> Option<Role> {
-    match legal.kind() {
-        MoveKind::EnPassant => Some(Role::Pawn),
-        // Castling is encoded as king takes own rook.
-        MoveKind::Castle | MoveKind::DoubleStep => None,
-        MoveKind::Plain | MoveKind::Promotion(_) => position.board().role_at(legal.to()),
-    }
-}
-
-/// Dear victims first, then cheap captors.
-#[inline]
-pub(crate) fn capture(position: &Position, legal: Move) -> i32 {
-    let captor = match legal.role() {
-        Role::King => 0,
-        role @ (Role::Pawn | Role::Knight | Role::Bishop | Role::Rook | Role::Queen) => {
-            material(role)
-        }
-    };
-    victim(position, legal).map_or(0, |role| material(role) - captor / bonus::CAPTOR_DIVISOR)
-}
-
-/// What a pawn gains by becoming another man.
-#[inline]
-pub(crate) fn promotion(legal: Move) -> i32 {
-    legal.promotion().map_or(0, |role| material(role) - material(Role::Pawn))
+/// Dear victims first, then cheap captors; a king risks nothing by taking what it may take.
+fn capture(position: &Position, legal: Move) -> i32 {
+    let captor = if legal.role() == Role::King { 0 } else { material(legal.role()) };
+    victim(position, legal).map_or(0, |role| material(role) - captor / CAPTOR_DIVISOR)
 }

@@ -2,7 +2,7 @@
 
 use chess::{Move, MoveKind, Position, Role, Side, Square};
 
-use super::{bonus::victim, sef};
+use super::{gain::victim, sef};
 use crate::net::{Accumulator, Network};
 
 /// Own and enemy men, six roles, 64 squares.
@@ -70,10 +70,5 @@ pub(crate) fn update(
 /// What the position is worth to the side to move, in the eyes of the network.
 #[inline]
 pub(crate) fn output(accumulator: &Accumulator<HIDDEN>, position: &Position) -> i32 {
-    let [white, black] = &accumulator.0;
-    let views = match position.turn() {
-        Side::White => [white, black],
-        Side::Black => [black, white],
-    };
-    NETWORK.output(views, men(position))
+    NETWORK.output(accumulator.seen_by(position.turn().into()), men(position))
 }

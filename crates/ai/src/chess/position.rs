@@ -2,11 +2,15 @@
 
 use chess::{CastlingStyle, Chess, Line, Move, MoveKind, Position, Role, Side};
 
-use super::{bonus, mop_up, net, see};
+use super::{
+    gain::{promotion, victim},
+    mop_up, net, see,
+    sef::material,
+};
 use crate::{
     Playable,
     net::Accumulator,
-    search::{Root, SearchPosition, Visit},
+    search::{Root, SearchPosition, Visit, mvv_lva},
 };
 
 /// A chess position to search.
@@ -118,7 +122,15 @@ impl SearchPosition for ChessSearchPosition {
 
     #[inline]
     fn mvv_lva(&self, tactical: Move) -> i32 {
-        bonus::capture(&self.position, tactical) + bonus::promotion(tactical)
+        let attacker = match tactical.role() {
+            // What a king takes is not protected, so that nothing is risked.
+            Role::King => 0,
+            role @ (Role::Pawn | Role::Knight | Role::Bishop | Role::Rook | Role::Queen) => {
+                material(role)
+            }
+        };
+        let capture = victim(&self.position, tactical).map(material);
+        capture.map_or(0, |victim| mvv_lva(victim, attacker)) + promotion(tactical)
     }
 
     fn see_at_least(&self, candidate: Move, margin: i32) -> bool {
@@ -151,7 +163,7 @@ impl SearchPosition for ChessSearchPosition {
     }
 
     #[inline]
-    fn from_to_index(&self, candidate: Move) -> usize {
+    fn butterfly_index(&self, candidate: Move) -> usize {
         (self.side() * 64 + candidate.from().index()) * 64 + candidate.to().index()
     }
 

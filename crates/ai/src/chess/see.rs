@@ -2,7 +2,10 @@
 
 use chess::{Bitboard, Board, Move, MoveKind, Position, Role, Side, Square, attacks};
 
-use super::{bonus::victim, sef::material};
+use super::{
+    gain::{promotion, victim},
+    sef::material,
+};
 
 /// Whether the exchanges on its target leave `played` with at least `margin` centipawns, if each
 /// side takes with its cheapest man and stops when that is better.
@@ -12,7 +15,7 @@ pub(crate) fn at_least(position: &Position, played: Move, margin: i32) -> bool {
     }
     let board = position.board();
     let (from, to) = (played.from(), played.to());
-    let gain = victim(position, played).map_or(0, material) + super::bonus::promotion(played);
+    let gain = victim(position, played).map_or(0, material) + promotion(played);
     let mut balance = gain - margin;
     if balance < 0 {
         return false;

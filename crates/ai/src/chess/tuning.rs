@@ -18,7 +18,7 @@ impl Tunable for Chess {
     }
 
     fn print(weights: &[Taper]) -> String {
-        print_rows::<Term>(weights, 4, Taper::to_pair)
+        print_rows::<Term>(weights, 4, Taper::pair_text)
     }
 }
 

@@ -22,16 +22,6 @@ impl WeightedTerm for Term {
     }
 }
 
-/// Bonuses for special moves, in centipawns: they order moves and are shown to people.
-pub(crate) mod bonus {
-    /// A move that gives check.
-    pub(crate) const CHECK: i32 = 50;
-    /// A move that gives mate.
-    pub(crate) const MATE: i32 = 10_000;
-    /// Of two men that can take the same man, the cheaper goes first: its value is divided by this.
-    pub(crate) const CAPTOR_DIVISOR: i32 = 16;
-}
-
 /// Round numbers: the tables of the Simplified Evaluation Function, and guesses for the rest.
 const fn round() -> [Taper; Term::WEIGHTS] {
     Weights::ZERO

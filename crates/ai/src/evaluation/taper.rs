@@ -42,7 +42,7 @@ impl Taper {
     }
 
     /// The values as they are written in our source.
-    pub(crate) fn to_pair(&self) -> String {
+    pub(crate) fn pair_text(&self) -> String {
         format!("({:>4}, {:>4})", self.opening, self.endgame)
     }
 

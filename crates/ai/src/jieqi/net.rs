@@ -103,12 +103,7 @@ pub(crate) fn men(position: &Position) -> usize {
 /// What the network adds to the score of the side to move.
 #[inline]
 pub(crate) fn output(accumulator: &Accumulator<HIDDEN>, position: &Position) -> i32 {
-    let [red, black] = &accumulator.0;
-    let views = match position.turn() {
-        Side::Red => [red, black],
-        Side::Black => [black, red],
-    };
-    NETWORK.output(views, men(position))
+    NETWORK.output(accumulator.seen_by(position.turn().into()), men(position))
 }
 
 /// The number of a piece as `viewer` sees it: own pieces first, the viewer's back rank first.

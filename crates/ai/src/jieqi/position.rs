@@ -2,7 +2,7 @@
 
 use game::Dice;
 use jieqi::{Account, Jieqi, Knowledge, Looked, Mover, Position, Walk};
-use xiangqi::{Role, Side, Square};
+use xiangqi::Role;
 
 use super::{
     net,
@@ -12,7 +12,8 @@ use crate::{
     Playable,
     evaluation::hand_score,
     net::Accumulator,
-    search::{ChanceOutcome, Repetition, Root, SearchPosition, Visit},
+    search::{ChanceOutcome, Repetition, Root, SearchPosition, Visit, mvv_lva},
+    xiangqi::board,
 };
 
 /// A Jieqi position to search, and when it is drawn for want of captures.
@@ -23,17 +24,13 @@ pub struct JieqiSearchPosition {
     accumulator: Accumulator<{ net::HIDDEN }>,
 }
 
+/// The seven roles, and pieces face down.
+const KINDS: usize = Role::ALL.len() + 1;
+
 impl JieqiSearchPosition {
     /// A position without history.
     fn new(position: Position, no_capture_limit: u32) -> JieqiSearchPosition {
         JieqiSearchPosition { position, no_capture_limit, accumulator: net::refresh(&position) }
-    }
-
-    fn side(&self) -> usize {
-        match self.position.turn() {
-            Side::Red => 0,
-            Side::Black => 1,
-        }
     }
 
     /// A number for what moves: a piece face down moves by its point, but is no such piece.
@@ -83,8 +80,8 @@ impl Playable for Jieqi {
 impl SearchPosition for JieqiSearchPosition {
     type Move = Walk;
 
-    const FROM_TO_COUNT: usize = 2 * Square::COUNT * Square::COUNT;
-    const PIECE_TO_COUNT: usize = 2 * 8 * Square::COUNT;
+    const FROM_TO_COUNT: usize = board::FROM_TO_COUNT;
+    const PIECE_TO_COUNT: usize = board::piece_to_count(KINDS);
     /// Much may still be turned: a lead counts for less than where all is seen.
     const CLEAR_EDGE: f64 = 400.0;
 
@@ -143,9 +140,7 @@ impl SearchPosition for JieqiSearchPosition {
 
     /// Whoever has nothing that goes far may be glad to pass.
     fn after_null_move(&self) -> Option<JieqiSearchPosition> {
-        let board = self.position.board();
-        let workers = board.role(Role::Rook) | board.role(Role::Horse) | board.role(Role::Cannon);
-        if (workers & board.side(self.position.turn())).is_empty() {
+        if board::workers(self.position.board(), self.position.turn()).is_empty() {
             return None;
         }
         let mut next = *self;
@@ -160,8 +155,8 @@ impl SearchPosition for JieqiSearchPosition {
     #[inline]
     fn mvv_lva(&self, tactical: Walk) -> i32 {
         let king = self.position.board().role(Role::King).contains(tactical.from);
-        let captor = if king { 0 } else { worth_of_mover(&self.position, tactical) };
-        worth_at(&self.position, tactical.to) - captor / 16
+        let attacker = if king { 0 } else { worth_of_mover(&self.position, tactical) };
+        mvv_lva(worth_at(&self.position, tactical.to), attacker)
     }
 
     fn see_at_least(&self, candidate: Walk, margin: i32) -> bool {
@@ -182,24 +177,23 @@ impl SearchPosition for JieqiSearchPosition {
         true
     }
 
-    /// Rule J8.2: whoever gave check with every move of the cycle loses, unless both did.
     fn repetition(cycle: &[Visit]) -> Repetition {
-        crate::xiangqi::XiangqiSearchPosition::repetition(cycle)
+        board::repetition(cycle)
     }
 
     #[inline]
     fn code(candidate: Walk) -> u16 {
-        (candidate.from.index() * Square::COUNT + candidate.to.index()) as u16
+        board::move_code(candidate.from, candidate.to)
     }
 
     #[inline]
-    fn from_to_index(&self, candidate: Walk) -> usize {
-        (self.side() * Square::COUNT + candidate.from.index()) * Square::COUNT
-            + candidate.to.index()
+    fn butterfly_index(&self, candidate: Walk) -> usize {
+        board::butterfly_index(self.position.turn(), candidate.from, candidate.to)
     }
 
     #[inline]
     fn piece_to_index(&self, candidate: Walk) -> usize {
-        (self.side() * 8 + self.kind(candidate)) * Square::COUNT + candidate.to.index()
+        let kind = self.kind(candidate);
+        board::piece_to_index(self.position.turn(), KINDS, kind, candidate.to)
     }
 }

@@ -4,6 +4,7 @@ use jieqi::{Mover, Position, Walk};
 use xiangqi::{Attackers, Bitboard, Roaming, Role, Side, Square, attacks, region};
 
 use super::weights::worth;
+use crate::xiangqi::take_turns;
 
 /// What a piece of `side` that nobody has seen is worth on average.
 #[inline]
@@ -46,24 +47,11 @@ pub(crate) fn at_least(position: &Position, walk: Walk, margin: i32) -> bool {
     if balance >= 0 {
         return true;
     }
-    let mut occupied = position.board().occupied().without(from).with(to);
-    let first = !position.turn();
-    let mut side = first;
-    while let Some((worth, square)) = cheapest(position, side, to, occupied) {
-        occupied = occupied.without(square);
-        side = !side;
-        balance = -balance - 1 - worth;
-        if balance >= 0 {
-            // A king does not take what is protected.
-            let is_king = position.board().role(Role::King).contains(square);
-            if is_king && cheapest(position, side, to, occupied).is_some() {
-                side = !side;
-            }
-            break;
-        }
-    }
-    // Whoever is to take and cannot, or had better not, has lost the exchange.
-    side == first
+    let occupied = position.board().occupied().without(from).with(to);
+    let kings = position.board().role(Role::King);
+    take_turns(balance, !position.turn(), occupied, kings, |side, occupied| {
+        cheapest(position, side, to, occupied)
+    })
 }
 
 /// The cheapest piece of `side` that attacks `to` if only the points of `occupied` were, and what it

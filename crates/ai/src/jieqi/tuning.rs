@@ -18,7 +18,7 @@ impl Tunable for Jieqi {
     }
 
     fn print(weights: &[Taper]) -> String {
-        print_rows::<Term>(weights, 5, Taper::to_pair)
+        print_rows::<Term>(weights, 5, Taper::pair_text)
     }
 }
 

@@ -12,6 +12,7 @@ use super::{
     node::{Node, NodeType},
     position::{ChanceOutcome, SearchPosition},
     prune::Outlook,
+    root::RootTry,
     worker::{Searched, Stopped, Worker},
 };
 
@@ -27,10 +28,9 @@ impl<P: SearchPosition> Worker<'_, P> {
         position: &P,
         node: &Node,
         outlook: &Outlook,
-        index: usize,
-        count: usize,
-        alpha: i32,
+        this: RootTry,
     ) -> Searched {
+        let RootTry { index, count, alpha } = this;
         if let Some(score) = self.roots[index].averaged {
             self.stack[1].variation.clear();
             return Ok(score);
@@ -40,11 +40,12 @@ impl<P: SearchPosition> Worker<'_, P> {
             _ => Vec::new(),
         };
         if chances.is_empty() {
-            return self.search_root_move(position, node, outlook, index, count, alpha);
+            return self.search_root_move(position, node, outlook, this);
         }
         if count > 1 {
             let mark = (alpha - BENEFIT_OF_DOUBT).max(-INFINITE);
-            let score = self.scout_root_move(position, node, outlook, index, count, mark)?;
+            let score =
+                self.scout_root_move(position, node, outlook, RootTry { alpha: mark, ..this })?;
             if score <= mark {
                 return Ok(score);
             }

@@ -7,6 +7,8 @@
 
 use catalog::{Level, Limits};
 
+use crate::scramble::scramble;
+
 /// What a player gets wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Handicap {
@@ -54,7 +56,7 @@ impl Handicap {
         if self.misjudgement == 0 {
             return 0;
         }
-        let roll = mix(key ^ self.seed);
+        let roll = scramble(key ^ self.seed);
         // The sum of two even throws: small errors are likelier than large ones.
         let spread = 2 * self.misjudgement as u64 + 1;
         let throws = (roll & 0xFFFF_FFFF) % spread + (roll >> 32) % spread;
@@ -66,15 +68,7 @@ impl Handicap {
     pub(super) fn overlooks(&self, key: u64, code: u16, ply: usize) -> bool {
         self.blindness > 0
             && ply >= SEEN_PLIES
-            && mix(key ^ self.seed ^ u64::from(code) << 48) % 1000
+            && scramble(key ^ self.seed ^ u64::from(code) << 48) % 1000
                 < self.blindness * ply.min(6) as u64 / 2
     }
-}
-
-/// The finalizer of SplitMix64.
-#[inline]
-const fn mix(value: u64) -> u64 {
-    let value = (value ^ value >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let value = (value ^ value >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    value ^ value >> 31
 }

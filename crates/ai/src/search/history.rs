@@ -9,7 +9,7 @@ pub(super) const HISTORY_MAX: i32 = 16_384;
 
 /// Values of quiet moves.
 pub(super) struct History<P> {
-    /// By [`SearchPosition::from_to_index`]: the butterfly history.
+    /// By [`SearchPosition::butterfly_index`]: the butterfly history.
     from_to: Vec<i16>,
     /// By [`SearchPosition::piece_to_index`] of an earlier move and of this one: the continuation history.
     continuation: Vec<i16>,
@@ -46,7 +46,7 @@ impl<P: SearchPosition> History<P> {
         let continuation: i32 = earlier
             .map(|before| i32::from(self.continuation[before * P::PIECE_TO_COUNT + piece_to]))
             .sum();
-        i32::from(self.from_to[position.from_to_index(candidate)]) + continuation
+        i32::from(self.from_to[position.butterfly_index(candidate)]) + continuation
     }
 
     /// Learns that a quiet move did well, or badly if `bonus` is negative.
@@ -57,7 +57,7 @@ impl<P: SearchPosition> History<P> {
         previous_moves: PreviousMoves,
         bonus: i32,
     ) {
-        nudge(&mut self.from_to[position.from_to_index(candidate)], bonus);
+        nudge(&mut self.from_to[position.butterfly_index(candidate)], bonus);
         let piece_to = position.piece_to_index(candidate);
         for before in previous_moves.into_iter().flatten() {
             nudge(&mut self.continuation[before * P::PIECE_TO_COUNT + piece_to], bonus);

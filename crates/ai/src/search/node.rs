@@ -201,7 +201,7 @@ impl<P: SearchPosition> Worker<'_, P> {
     }
 
     /// Takes down what a move was worth; whether that refutes the node.
-    fn record(
+    pub(super) fn record(
         &mut self,
         node: &Node,
         tries: &mut Tries<P::Move>,

@@ -31,6 +31,13 @@ pub struct ChanceOutcome<P> {
     pub position: P,
 }
 
+/// Most valuable victim first, then least valuable attacker. A sixteenth of the attacker is enough to
+/// tell those of one victim apart, and too little to make a dear victim look cheap.
+#[inline]
+pub(crate) const fn mvv_lva(victim: i32, attacker: i32) -> i32 {
+    victim - attacker / 16
+}
+
 /// A position as the search sees it, from the side to move.
 ///
 /// In a game with secrets it is what one player knows of the position: the search never needs more.
@@ -38,7 +45,7 @@ pub trait SearchPosition: Clone + Send + Sync {
     /// A legal move.
     type Move: Copy + Eq + Send + Sync + fmt::Debug;
 
-    /// How many numbers [`SearchPosition::from_to_index`] may give.
+    /// How many numbers [`SearchPosition::butterfly_index`] may give.
     const FROM_TO_COUNT: usize;
     /// How many numbers [`SearchPosition::piece_to_index`] may give.
     const PIECE_TO_COUNT: usize;
@@ -105,7 +112,7 @@ pub trait SearchPosition: Clone + Send + Sync {
 
     /// A number for the side, the origin and the target of a move, below
     /// [`SearchPosition::FROM_TO_COUNT`].
-    fn from_to_index(&self, candidate: Self::Move) -> usize;
+    fn butterfly_index(&self, candidate: Self::Move) -> usize;
 
     /// A number for the piece that moves, its side and its target, below
     /// [`SearchPosition::PIECE_TO_COUNT`].

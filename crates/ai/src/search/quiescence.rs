@@ -98,15 +98,7 @@ impl<P: SearchPosition> Worker<'_, P> {
                 Node { ply: node.ply + 1, alpha: -node.beta, beta: -tries.alpha, ..*node };
             let score = -self.quiesce(&child, question)?;
             self.ascend();
-            tries.best = tries.best.max(score);
-            if score > tries.alpha {
-                tries.alpha = score;
-                tries.best_move = Some(candidate);
-                if node.is_pv() {
-                    self.extend_variation(node.ply, candidate.mv);
-                }
-            }
-            if score >= node.beta {
+            if self.record(node, tries, candidate, score) {
                 break;
             }
         }

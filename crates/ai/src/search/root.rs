@@ -37,6 +37,17 @@ impl<M: Copy> RootMove<M> {
     }
 }
 
+/// A root move that is about to be searched.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RootTry {
+    /// Where it is among the root moves.
+    pub(super) index: usize,
+    /// The how-manieth it is of those tried for this variation, from 1 on.
+    pub(super) count: usize,
+    /// It matters only if it is worth more than this.
+    pub(super) alpha: i32,
+}
+
 /// How far the aspiration window reaches to either side at first.
 const ASPIRATION: i32 = 18;
 /// Below this depth nothing is expected yet.
@@ -126,7 +137,8 @@ impl<P: SearchPosition> Worker<'_, P> {
         let mut floor = alpha;
         for index in rank..self.roots.len() {
             let count = index - rank + 1;
-            let score = self.score_root_move(position, &node, &outlook, index, count, floor)?;
+            let this = RootTry { index, count, alpha: floor };
+            let score = self.score_root_move(position, &node, &outlook, this)?;
             let root = &mut self.roots[index];
             if count == 1 || score > floor {
                 root.score = score;
@@ -151,12 +163,11 @@ impl<P: SearchPosition> Worker<'_, P> {
         position: &P,
         node: &Node,
         outlook: &Outlook,
-        index: usize,
-        count: usize,
-        alpha: i32,
+        this: RootTry,
     ) -> Searched {
+        let RootTry { index, count, alpha } = this;
         if count > 1 {
-            let score = self.scout_root_move(position, node, outlook, index, count, alpha)?;
+            let score = self.scout_root_move(position, node, outlook, this)?;
             if score <= alpha {
                 return Ok(score);
             }
@@ -175,10 +186,9 @@ impl<P: SearchPosition> Worker<'_, P> {
         position: &P,
         node: &Node,
         outlook: &Outlook,
-        index: usize,
-        count: usize,
-        alpha: i32,
+        this: RootTry,
     ) -> Searched {
+        let RootTry { index, count, alpha } = this;
         let mv = self.roots[index].mv;
         let kind = if position.is_tactical(mv) { Kind::Tactical } else { Kind::Quiet };
         let candidate = Candidate { mv, rank: 0, kind };

@@ -15,7 +15,7 @@ use super::{
     position::{SearchPosition, Visit},
     root::RootMove,
     transposition::TranspositionTable,
-    worker::{Control, Worker},
+    worker::{Control, NODES_PER_POLL, Worker},
 };
 
 /// A question: the position and how it came about.
@@ -45,8 +45,6 @@ pub struct SearchResult<M> {
     pub depth: u8,
     /// The positions looked at.
     pub nodes: u64,
-    /// How full the table is, in a thousand.
-    pub table_fullness: u32,
 }
 
 /// A searcher with its memory, which helps from one move of a game to the next.
@@ -193,7 +191,6 @@ fn result<P: SearchPosition>(
         variations: worker.roots.iter().take(lines).map(variation).collect(),
         depth,
         // Of its own nodes, a thread has reported all but the last few.
-        nodes: counted + worker.nodes % 1024,
-        table_fullness: worker.control.table.fullness(),
+        nodes: counted + worker.nodes % NODES_PER_POLL,
     }
 }

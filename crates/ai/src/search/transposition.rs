@@ -87,12 +87,6 @@ impl TranspositionTable {
         self.generation.store(next, Relaxed);
     }
 
-    /// How full the table is, in a thousand.
-    pub(super) fn fullness(&self) -> u32 {
-        let sample = self.buckets.iter().take(250).flat_map(|bucket| &bucket.0);
-        sample.filter(|slot| slot.data.load(Relaxed) != 0).count() as u32
-    }
-
     #[inline]
     fn bucket(&self, key: u64) -> &[Slot; SLOTS_IN_BUCKET] {
         let index = (u128::from(key) * self.buckets.len() as u128) >> 64;

@@ -100,7 +100,7 @@ pub(super) struct Worker<'a, P: SearchPosition> {
 }
 
 /// Clocks and flags are asked once in so many nodes, a power of two.
-const NODES_PER_POLL: u64 = 1 << 10;
+pub(super) const NODES_PER_POLL: u64 = 1 << 10;
 
 impl<'a, P: SearchPosition> Worker<'a, P> {
     pub(super) fn new(

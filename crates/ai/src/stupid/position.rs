@@ -9,7 +9,13 @@ use xiangqi::{
 };
 
 use super::{Position, Prior, score, see, sight::Sight};
-use crate::search::{Root, SearchPosition, Visit};
+use crate::{
+    search::{Root, SearchPosition, Visit, mvv_lva},
+    xiangqi::board,
+};
+
+/// Where a pass is counted as if it stayed there.
+const NOWHERE: Square = Square::new(0, 0).expect("the board has a corner");
 
 /// A position to search, with what one player makes of it.
 #[derive(Clone)]
@@ -99,20 +105,13 @@ impl StupidSearchPosition {
     fn acting(&self, step: Move) -> Role {
         self.board.at(step.from).expect("a legal move starts on a piece").acting()
     }
-
-    fn side(&self) -> usize {
-        match self.turn {
-            Side::Red => 0,
-            Side::Black => 1,
-        }
-    }
 }
 
 impl SearchPosition for StupidSearchPosition {
     type Move = Action;
 
-    const FROM_TO_COUNT: usize = 2 * Square::COUNT * Square::COUNT;
-    const PIECE_TO_COUNT: usize = 2 * 7 * Square::COUNT;
+    const FROM_TO_COUNT: usize = board::FROM_TO_COUNT;
+    const PIECE_TO_COUNT: usize = board::piece_to_count(Role::ALL.len());
     const CLEAR_EDGE: f64 = 250.0;
 
     #[inline]
@@ -175,9 +174,8 @@ impl SearchPosition for StupidSearchPosition {
 
     /// Whoever has few pieces that move freely may be glad to pass.
     fn after_null_move(&self) -> Option<StupidSearchPosition> {
-        let board = self.board.board();
-        let workers = board.role(Role::Rook) | board.role(Role::Horse) | board.role(Role::Cannon);
-        if !(workers & board.side(self.turn)).has_several() || self.is_check() {
+        let workers = board::workers(self.board.board(), self.turn);
+        if !workers.has_several() || self.is_check() {
             return None;
         }
         let quiet = self.quiet.saturating_add(1);
@@ -192,7 +190,7 @@ impl SearchPosition for StupidSearchPosition {
     fn mvv_lva(&self, tactical: Action) -> i32 {
         let Action::Move(step) = tactical else { return 0 };
         let worth = |square| self.board.at(square).map_or(0, |man| self.sight.worth(man));
-        worth(step.to) - worth(step.from) / 16
+        mvv_lva(worth(step.to), worth(step.from))
     }
 
     fn see_at_least(&self, candidate: Action, margin: i32) -> bool {
@@ -216,29 +214,28 @@ impl SearchPosition for StupidSearchPosition {
     #[inline]
     fn code(candidate: Action) -> u16 {
         match candidate {
-            Action::Move(step) => (step.from.index() * Square::COUNT + step.to.index()) as u16,
+            Action::Move(step) => board::move_code(step.from, step.to),
             Action::Pass => u16::MAX,
         }
     }
 
     #[inline]
-    fn from_to_index(&self, candidate: Action) -> usize {
-        // A move never stays where it is, so this place is free for a pass.
-        let pass = self.side() * Square::COUNT * Square::COUNT;
+    fn butterfly_index(&self, candidate: Action) -> usize {
         match candidate {
-            Action::Move(step) => pass + step.from.index() * Square::COUNT + step.to.index(),
-            Action::Pass => pass,
+            Action::Move(step) => board::butterfly_index(self.turn, step.from, step.to),
+            // A move never stays where it is, so this place is free for a pass.
+            Action::Pass => board::butterfly_index(self.turn, NOWHERE, NOWHERE),
         }
     }
 
     #[inline]
     fn piece_to_index(&self, candidate: Action) -> usize {
+        let kinds = Role::ALL.len();
         match candidate {
             Action::Move(step) => {
-                let role = self.acting(step) as usize;
-                (self.side() * 7 + role) * Square::COUNT + step.to.index()
+                board::piece_to_index(self.turn, kinds, self.acting(step) as usize, step.to)
             }
-            Action::Pass => self.side() * 7 * Square::COUNT,
+            Action::Pass => board::piece_to_index(self.turn, kinds, 0, NOWHERE),
         }
     }
 }

@@ -1,11 +1,14 @@
 //! The player: a belief, a sight, a search.
 
-use catalog::{Choice, Question, Scored, Setting, Thinker};
+use catalog::{Choice, Question, Setting, Thinker};
 use game::Study;
 use stupid_chess::{Action, StupidChess};
 
 use super::{Position, Prior, position::StupidSearchPosition};
-use crate::search::{SearchPosition, SearchResult, Searcher, Variation};
+use crate::{
+    player::choice,
+    search::{SearchPosition, SearchResult, Searcher},
+};
 
 /// A player with its memory.
 pub(crate) struct Strategist {
@@ -33,9 +36,14 @@ impl Thinker<StupidChess> for Strategist {
         let (_, past) = history.split_last().expect("the present position is in the history");
         let root =
             StupidSearchPosition::of(&self.rules, position, self.prior, self.seed).root(past);
-        let mut tell = |result: &SearchResult<Action>| report(&choice(&root.position, result));
+        let choice = |result: &SearchResult<Action>| {
+            choice::<StupidSearchPosition>(result, |moves| {
+                foreseen(&root.position, moves).iter().map(ToString::to_string).collect()
+            })
+        };
+        let mut tell = |result: &SearchResult<Action>| report(&choice(result));
         let result = self.searcher.search(&root, limits, lines, stop, &mut tell);
-        choice(&root.position, &result)
+        choice(&result)
     }
 
     fn forget(&mut self) {
@@ -43,30 +51,15 @@ impl Thinker<StupidChess> for Strategist {
     }
 }
 
-fn choice(position: &StupidSearchPosition, result: &SearchResult<Action>) -> Choice {
-    Choice {
-        moves: result.variations.iter().map(|it| scored(position, it)).collect(),
-        depth: result.depth,
-        nodes: result.nodes,
-    }
-}
-
-fn scored(position: &StupidSearchPosition, variation: &Variation<Action>) -> Scored {
-    let line: Vec<String> =
-        foreseen(position, &variation.moves).iter().map(ToString::to_string).collect();
-    let score = variation.score.probability(StupidSearchPosition::CLEAR_EDGE);
-    Scored { mv: line[0].clone(), score, line, points: variation.score }
-}
-
-/// The first move of a line, and those after it until something comes to light: from there on, a
-/// line would tell of a piece that may turn out to be another.
-fn foreseen<'a>(position: &StupidSearchPosition, line: &'a [Action]) -> &'a [Action] {
+/// The first of some moves, and those after it until something comes to light: from there on, a
+/// they would tell of a piece that may turn out to be another.
+fn foreseen<'a>(position: &StupidSearchPosition, moves: &'a [Action]) -> &'a [Action] {
     let mut position = position.clone();
-    for (index, action) in line.iter().enumerate() {
+    for (index, action) in moves.iter().enumerate() {
         if position.is_eventful(*action) {
-            return &line[..index.max(1)];
+            return &moves[..index.max(1)];
         }
         position = position.after(*action);
     }
-    line
+    moves
 }

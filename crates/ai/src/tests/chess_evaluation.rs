@@ -1,4 +1,4 @@
-//! What chess positions and moves are worth.
+//! What chess positions are worth.
 
 use catalog::{Evaluation, MATE};
 use chess::{Chess, Line, Piece, Position, Setup, Square};

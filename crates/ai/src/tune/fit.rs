@@ -2,7 +2,7 @@
 
 use catalog::{Plan, Sample};
 
-use super::{Observation, Tunable};
+use super::{Observation, Tunable, logistic};
 use crate::evaluation::Taper;
 
 /// Fitted weights and how well they fit.
@@ -48,10 +48,6 @@ pub fn fit<S: Tunable>(rules: &S, samples: &[Sample], plan: Plan) -> Fit {
         }
     }
     Fit { weights: adam.weights(), error_before, error_after: adam.error(&apart, plan.scale) }
-}
-
-fn logistic(value: f32) -> f32 {
-    1.0 / (1.0 + (-value).exp())
 }
 
 /// Weights in pairs, with the running means of their gradients.

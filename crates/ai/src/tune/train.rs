@@ -3,7 +3,7 @@
 use catalog::{Course, Sample, Trained};
 use game::Dice;
 
-use super::Tunable;
+use super::{Tunable, logistic};
 use crate::net::{OUTPUT_ONE, POINTS, UNIT_ONE, bucket_for};
 
 /// A game with a network.
@@ -91,10 +91,6 @@ fn example<S: Trainable>(rules: &S, sample: &Sample, course: &Course) -> Option<
         hand: S::hand_score(&position) as f32 / POINTS as f32,
         target: course.result_share * sample.result + (1.0 - course.result_share) * said,
     })
-}
-
-fn logistic(value: f32) -> f32 {
-    1.0 / (1.0 + (-value).exp())
 }
 
 /// One number for each hidden unit.

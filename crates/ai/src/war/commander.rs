@@ -12,7 +12,7 @@ use super::{
     goal::Goal,
     greedy::{Sense, rank},
     planner::{Beam, Plan, Planner, WON},
-    turn::{Turn, mix},
+    turn::{Turn, scatter},
 };
 use crate::search::Handicap;
 
@@ -162,7 +162,7 @@ impl<'a> Council<'a> {
         for plan in self.planner.propose(&self.root, beam, goal) {
             let known = |it: &Candidate| it.plan.after == plan.after;
             if !self.candidates.iter().any(known) {
-                let score = plan.score + self.handicap.misjudge(mix(plan.turn.key));
+                let score = plan.score + self.handicap.misjudge(scatter(plan.turn.key));
                 self.candidates.push(Candidate { plan, reply: Turn::EMPTY, horizon: 0, score });
             }
         }
@@ -183,7 +183,7 @@ impl<'a> Council<'a> {
             }
             let Plan { turn, after, .. } = candidate.plan;
             let Some((reply, score)) = self.foresee(&after, horizon) else { break };
-            let score = score + self.handicap.misjudge(mix(turn.key));
+            let score = score + self.handicap.misjudge(scatter(turn.key));
             let candidate = &mut self.candidates[index];
             candidate.score = if horizon == 1 { score } else { (candidate.score + score) / 2 };
             candidate.horizon = horizon;

@@ -3,6 +3,7 @@
 use game_of_war::{Action, Live, Square, Unit};
 
 use super::chart::index;
+use crate::scramble::scramble;
 
 /// Five steps, the end of the movement, and an attack.
 const ACTIONS_MAX: usize = 7;
@@ -62,13 +63,10 @@ impl Turn {
 
 /// A number for a unit on a square.
 fn place(unit: Unit, square: Square) -> u64 {
-    mix((index(square) as u64) << 8 | u64::from(unit.letter() as u8))
+    scatter((index(square) as u64) << 8 | u64::from(unit.letter() as u8))
 }
 
-/// Scatters a number over 64 bits: the finalizer of SplitMix64.
-pub(super) fn mix(number: u64) -> u64 {
-    let word = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    word ^ word >> 31
+/// Scatters a number over 64 bits, 0 too.
+pub(super) fn scatter(number: u64) -> u64 {
+    scramble(number.wrapping_add(0x9e37_79b9_7f4a_7c15))
 }

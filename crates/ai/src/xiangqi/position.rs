@@ -1,12 +1,12 @@
 //! Xiangqi as the search sees it.
 
-use xiangqi::{Line, Move, Position, Role, Side, Square, Xiangqi};
+use xiangqi::{Line, Move, Position, Role, Xiangqi};
 
-use super::{see, weights::worth};
+use super::{board, see, weights::worth};
 use crate::{
     Playable,
     evaluation::hand_score,
-    search::{Repetition, Root, SearchPosition, Visit},
+    search::{Repetition, Root, SearchPosition, Visit, mvv_lva},
 };
 
 /// A xiangqi position to search, and when it is drawn for want of captures.
@@ -19,13 +19,6 @@ pub struct XiangqiSearchPosition {
 impl XiangqiSearchPosition {
     fn role(&self, candidate: Move) -> Role {
         self.position.board().role_at(candidate.from).expect("a legal move starts from a piece")
-    }
-
-    fn side(&self) -> usize {
-        match self.position.turn() {
-            Side::Red => 0,
-            Side::Black => 1,
-        }
     }
 }
 
@@ -51,8 +44,8 @@ impl Playable for Xiangqi {
 impl SearchPosition for XiangqiSearchPosition {
     type Move = Move;
 
-    const FROM_TO_COUNT: usize = 2 * Square::COUNT * Square::COUNT;
-    const PIECE_TO_COUNT: usize = 2 * 7 * Square::COUNT;
+    const FROM_TO_COUNT: usize = board::FROM_TO_COUNT;
+    const PIECE_TO_COUNT: usize = board::piece_to_count(Role::ALL.len());
     const CLEAR_EDGE: f64 = 150.0;
 
     #[inline]
@@ -92,9 +85,7 @@ impl SearchPosition for XiangqiSearchPosition {
 
     /// Whoever has nothing but defenders may be glad to pass.
     fn after_null_move(&self) -> Option<XiangqiSearchPosition> {
-        let board = self.position.board();
-        let workers = board.role(Role::Rook) | board.role(Role::Horse) | board.role(Role::Cannon);
-        if (workers & board.side(self.position.turn())).is_empty() {
+        if board::workers(self.position.board(), self.position.turn()).is_empty() {
             return None;
         }
         self.position.after_pass().map(|position| XiangqiSearchPosition { position, ..*self })
@@ -106,8 +97,8 @@ impl SearchPosition for XiangqiSearchPosition {
 
     #[inline]
     fn mvv_lva(&self, tactical: Move) -> i32 {
-        let taken = self.position.board().role_at(tactical.to).map_or(0, worth);
-        let captor = match self.role(tactical) {
+        let victim = self.position.board().role_at(tactical.to).map_or(0, worth);
+        let attacker = match self.role(tactical) {
             Role::King => 0,
             role @ (Role::Advisor
             | Role::Elephant
@@ -116,7 +107,7 @@ impl SearchPosition for XiangqiSearchPosition {
             | Role::Cannon
             | Role::Pawn) => worth(role),
         };
-        taken - captor / 16
+        mvv_lva(victim, attacker)
     }
 
     fn see_at_least(&self, candidate: Move, margin: i32) -> bool {
@@ -136,29 +127,23 @@ impl SearchPosition for XiangqiSearchPosition {
         true
     }
 
-    /// Rule X5.4: whoever gave check with every move of the cycle loses, unless both did.
     fn repetition(cycle: &[Visit]) -> Repetition {
-        let all_checks = |skip| cycle.iter().rev().skip(skip).step_by(2).all(|visit| visit.check);
-        match (all_checks(0), all_checks(1)) {
-            (true, false) => Repetition::Won,
-            (false, true) => Repetition::Lost,
-            (true, true) | (false, false) => Repetition::Drawn,
-        }
+        board::repetition(cycle)
     }
 
     #[inline]
     fn code(candidate: Move) -> u16 {
-        (candidate.from.index() * Square::COUNT + candidate.to.index()) as u16
+        board::move_code(candidate.from, candidate.to)
     }
 
     #[inline]
-    fn from_to_index(&self, candidate: Move) -> usize {
-        (self.side() * Square::COUNT + candidate.from.index()) * Square::COUNT
-            + candidate.to.index()
+    fn butterfly_index(&self, candidate: Move) -> usize {
+        board::butterfly_index(self.position.turn(), candidate.from, candidate.to)
     }
 
     #[inline]
     fn piece_to_index(&self, candidate: Move) -> usize {
-        (self.side() * 7 + self.role(candidate) as usize) * Square::COUNT + candidate.to.index()
+        let role = self.role(candidate) as usize;
+        board::piece_to_index(self.position.turn(), Role::ALL.len(), role, candidate.to)
     }
 }

@@ -21,16 +21,31 @@ pub(crate) fn at_least(position: &Position, played: Move, margin: i32) -> bool {
     if balance >= 0 {
         return true;
     }
-    let mut occupied = board.occupied().without(from).with(to);
-    let first = !position.turn();
+    let occupied = board.occupied().without(from).with(to);
+    take_turns(balance, !position.turn(), occupied, board.role(Role::King), |side, occupied| {
+        cheapest(board, side, to, occupied)
+    })
+}
+
+/// Pieces take one after another on one point, `first` to begin with, if `balance` is what the other
+/// side has lost by then. `cheapest` tells what the cheapest piece of a side is worth there if only
+/// these points were occupied, and where it stands. Whether the other side is content in the end.
+#[inline]
+pub(crate) fn take_turns(
+    mut balance: i32,
+    first: Side,
+    mut occupied: Bitboard,
+    kings: Bitboard,
+    cheapest: impl Fn(Side, Bitboard) -> Option<(i32, Square)>,
+) -> bool {
     let mut side = first;
-    while let Some((role, square)) = cheapest(board, side, to, occupied) {
+    while let Some((worth, square)) = cheapest(side, occupied) {
         occupied = occupied.without(square);
         side = !side;
-        balance = -balance - 1 - worth(role);
+        balance = -balance - 1 - worth;
         if balance >= 0 {
             // A king does not take what is protected.
-            if role == Role::King && cheapest(board, side, to, occupied).is_some() {
+            if kings.contains(square) && cheapest(side, occupied).is_some() {
                 side = !side;
             }
             break;
@@ -41,7 +56,7 @@ pub(crate) fn at_least(position: &Position, played: Move, margin: i32) -> bool {
 }
 
 /// The cheapest piece of `side` that attacks `to` if only the points of `occupied` were.
-fn cheapest(board: &Board, side: Side, to: Square, occupied: Bitboard) -> Option<(Role, Square)> {
+fn cheapest(board: &Board, side: Side, to: Square, occupied: Bitboard) -> Option<(i32, Square)> {
     BY_WORTH.into_iter().find_map(|role| {
         let men = board.of(side, role) & occupied;
         if men.is_empty() {
@@ -62,6 +77,6 @@ fn cheapest(board: &Board, side: Side, to: Square, occupied: Bitboard) -> Option
             Role::Elephant => range.elephant().contains(to),
             Role::King | Role::Pawn | Role::Horse | Role::Rook | Role::Cannon => true,
         };
-        (men & from).first().filter(|_| reachable).map(|square| (role, square))
+        (men & from).first().filter(|_| reachable).map(|square| (worth(role), square))
     })
 }

@@ -18,6 +18,6 @@ impl Tunable for Xiangqi {
     }
 
     fn print(weights: &[Taper]) -> String {
-        print_rows::<Term>(weights, 5, Taper::to_pair)
+        print_rows::<Term>(weights, 5, Taper::pair_text)
     }
 }
