@@ -31,12 +31,33 @@ const STEPS: &[Step] = &[
     cargo("bench", &["run", "--release", "--quiet", "--", "bench"]),
 ];
 
+/// The slow lane: the same tests for longer.
+const LONG: &[Step] = &[
+    Step {
+        environment: &[("UMPIRE_WHOLE_GAMES", "1")],
+        ..cargo("whole games under pressure", &["test", "-p", "cli", "--test", "it", "pressure"])
+    },
+    Step {
+        environment: &[("UMPIRE_LAW_GAMES", "2000")],
+        ..cargo("long laws", &["test", "--release", "-p", "jieqi", "-p", "stupid-chess", "laws"])
+    },
+];
+
+/// How much is run.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Lane {
+    /// What must pass before a change lands.
+    Quick,
+    /// That, and what takes too long for every change.
+    Full,
+}
+
 const fn cargo(name: &'static str, arguments: &'static [&'static str]) -> Step {
     Step { name, program: "cargo", arguments, environment: &[] }
 }
 
 /// Runs the steps in order and stops at the first that fails.
-pub(crate) fn run() -> anyhow::Result<()> {
+pub(crate) fn run(lane: Lane) -> anyhow::Result<()> {
     let began = Instant::now();
     timed("tidy", tidy::run)?;
     for step in STEPS {
@@ -46,6 +67,9 @@ pub(crate) fn run() -> anyhow::Result<()> {
     timed("python-chess", python::drive_engine)?;
     // Last, because it plays against the release build.
     timed("web", web::run)?;
+    for step in LONG.iter().filter(|_| lane == Lane::Full) {
+        timed(step.name, || step.run())?;
+    }
     eprintln!("all passed in {:.0} s", began.elapsed().as_secs_f64());
     Ok(())
 }

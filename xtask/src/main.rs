@@ -9,7 +9,8 @@ use std::{path::PathBuf, process::ExitCode};
 
 const USAGE: &str = "Usage: cargo xtask COMMAND
 
-  ci      everything that must pass before a change lands; installs what it needs
+  ci      everything that must pass before a change lands; installs what it needs;
+          with `--full` also what takes long: whole games under pressure, long laws
   python  the Python package: wheel, tests, types; with interpreters to test, or `python3`
   tidy    what no compiler checks: walls between crates, names of games, rules without tests, licenses
   web     the web client alone: checked, proven to be the built one, tested in Chromium";
@@ -17,7 +18,8 @@ const USAGE: &str = "Usage: cargo xtask COMMAND
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["ci"] => ci::run(),
+        ["ci"] => ci::run(ci::Lane::Quick),
+        ["ci", "--full"] => ci::run(ci::Lane::Full),
         ["python", ref interpreters @ ..] => python::run(interpreters),
         ["tidy"] => tidy::run(),
         ["web"] => web::run(),

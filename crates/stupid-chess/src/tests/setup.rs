@@ -121,7 +121,7 @@ fn s2_4_both_commit_then_both_open_and_nothing_shows_before() {
     }
     assert_eq!(
         code(&mut referee, Seat::Second, &open(Seat::Second, KING_IN_THE_CORNER)),
-        "not_your_turn"
+        "duplicate_reveal"
     );
     assert_eq!(code(&mut referee, Seat::First, "b2b9"), "invalid_phase");
 }

@@ -49,7 +49,7 @@ fn a_doctored_record_says_what_is_wrong() {
     let other_seed = format!("seed {}", "1".repeat(64));
     for (from, to, why) in [
         (" play march", " play end", "`"),
-        ("game skirmish", "game chess", "there is unknown game `chess`"),
+        ("game skirmish", "game chess", "unknown game `chess`"),
         ("rules 1", "rules 2", "the version of the rules is 1, but the record says 2"),
         (seed, &*other_seed, "the commitment to the seed is"),
         ("match 77", "match 78", "the commitment to the seed is"),
