@@ -13,6 +13,14 @@ pub(crate) const UNIT_ONE: i32 = 255;
 pub(crate) const OUTPUT_ONE: i32 = 64;
 /// What an output of 1 means, in points.
 pub(crate) const POINTS: i32 = 400;
+/// Training keeps every weight below this, in units of 1.
+const WEIGHT_LIMIT: i32 = 2;
+/// The most inputs that are on at once: 32 men and, in Jieqi, a pool of 30.
+const INPUTS_ON_MAX: i32 = 32 + 30;
+// Neither a hidden unit with its bias, nor a unit that was cut off times a weight, leaves sixteen bits.
+const _: () = assert!((INPUTS_ON_MAX + 1) * WEIGHT_LIMIT * UNIT_ONE <= i16::MAX as i32);
+const _: () = assert!(UNIT_ONE * WEIGHT_LIMIT * OUTPUT_ONE <= i16::MAX as i32);
+
 /// The most men on a board.
 const MEN_MAX: usize = 32;
 
@@ -31,6 +39,11 @@ struct OutputBucket<const HIDDEN: usize> {
     bias: i16,
 }
 
+/// The length of a network as bytes.
+pub(crate) const fn network_bytes(inputs: usize, hidden: usize, buckets: usize) -> usize {
+    2 * ((inputs + 1) * hidden + buckets * (2 * hidden + 1))
+}
+
 /// Which of `buckets` is for a board with so many men.
 #[inline]
 pub(crate) fn bucket_for(men: usize, buckets: usize) -> usize {
@@ -41,19 +54,20 @@ impl<const INPUTS: usize, const HIDDEN: usize, const BUCKETS: usize>
     Network<INPUTS, HIDDEN, BUCKETS>
 {
     /// The length of a network as bytes.
-    pub(crate) const BYTES: usize = 2 * ((INPUTS + 1) * HIDDEN + BUCKETS * (2 * HIDDEN + 1));
+    pub(crate) const BYTES: usize = network_bytes(INPUTS, HIDDEN, BUCKETS);
 
     /// Reads a network from the bytes that [`crate::tune`] writes: little-endian words in the order
     /// of the fields.
     ///
     /// # Panics
-    /// If there are too few or too many bytes; ours are read when compiling.
+    /// If there are too few or too many bytes, or weights so large that sums would overflow; ours are read
+    /// when compiling.
     pub(crate) const fn from_bytes(bytes: &[u8]) -> Self {
         assert!(bytes.len() == Self::BYTES);
         let mut inputs = [[0; HIDDEN]; INPUTS];
         let mut row = 0;
         while row < INPUTS {
-            inputs[row] = units(bytes, row * HIDDEN);
+            inputs[row] = units(bytes, row * HIDDEN, UNIT_ONE);
             row += 1;
         }
         let mut buckets = [OutputBucket { units: [[0; HIDDEN]; 2], bias: 0 }; BUCKETS];
@@ -61,12 +75,12 @@ impl<const INPUTS: usize, const HIDDEN: usize, const BUCKETS: usize>
         while bucket < BUCKETS {
             let at = (INPUTS + 1) * HIDDEN + bucket * (2 * HIDDEN + 1);
             buckets[bucket] = OutputBucket {
-                units: [units(bytes, at), units(bytes, at + HIDDEN)],
+                units: [units(bytes, at, OUTPUT_ONE), units(bytes, at + HIDDEN, OUTPUT_ONE)],
                 bias: word(bytes, at + 2 * HIDDEN),
             };
             bucket += 1;
         }
-        Network { inputs, bias: units(bytes, INPUTS * HIDDEN), buckets }
+        Network { inputs, bias: units(bytes, INPUTS * HIDDEN, UNIT_ONE), buckets }
     }
 
     /// The hidden units of an empty board.
@@ -88,7 +102,7 @@ impl<const INPUTS: usize, const HIDDEN: usize, const BUCKETS: usize>
         for (units, weights) in views.into_iter().zip(weights) {
             for (unit, weight) in units.iter().zip(weights) {
                 let cut = (*unit).clamp(0, UNIT_ONE as i16);
-                // The product fits sixteen bits, because training keeps weights below 2.
+                // Both factors stay small enough for sixteen bits, in which machines multiply fastest.
                 sum += i32::from(cut) * i32::from(cut.wrapping_mul(*weight));
             }
         }
@@ -161,11 +175,13 @@ impl<const HIDDEN: usize> Accumulator<HIDDEN> {
     }
 }
 
-const fn units<const HIDDEN: usize>(bytes: &[u8], from: usize) -> [i16; HIDDEN] {
+/// A row of weights, in which `one` stands for 1.
+const fn units<const HIDDEN: usize>(bytes: &[u8], from: usize, one: i32) -> [i16; HIDDEN] {
     let mut units = [0; HIDDEN];
     let mut index = 0;
     while index < HIDDEN {
         units[index] = word(bytes, from + index);
+        assert!((units[index] as i32).abs() < WEIGHT_LIMIT * one, "a weight is too large");
         index += 1;
     }
     units

@@ -23,8 +23,8 @@ mod transposition;
 mod worker;
 
 pub use handicap::Handicap;
-pub(crate) use position::mvv_lva;
 pub use position::{ChanceOutcome, Repetition, SearchPosition, Visit};
+pub(crate) use position::{is_sampled, mvv_lva};
 pub use searcher::{Root, SearchResult, Searcher, Variation};
 
 /// Deeper than this nothing is searched.

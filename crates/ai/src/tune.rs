@@ -35,6 +35,7 @@ impl Observation {
         features.sort_unstable_by_key(|&(feature, _)| feature);
         let mut sums: Vec<(u16, f32)> = Vec::with_capacity(features.len());
         for (feature, times) in features {
+            debug_assert!(feature <= usize::from(u16::MAX));
             match sums.last_mut() {
                 Some((last, sum)) if usize::from(*last) == feature => *sum += times,
                 _ => sums.push((feature as u16, times)),

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     Playable,
     net::Accumulator,
-    search::{Root, SearchPosition, Visit, mvv_lva},
+    search::{Root, SearchPosition, Visit, is_sampled, mvv_lva},
 };
 
 /// A chess position to search.
@@ -67,6 +67,7 @@ impl SearchPosition for ChessSearchPosition {
 
     const FROM_TO_COUNT: usize = 2 * 64 * 64;
     const PIECE_TO_COUNT: usize = 2 * 6 * 64;
+    /// Measured in games of the network against itself (docs/training.md).
     const CLEAR_EDGE: f64 = 200.0;
 
     #[inline]
@@ -102,6 +103,11 @@ impl SearchPosition for ChessSearchPosition {
     fn after(&self, played: Move) -> ChessSearchPosition {
         let position = self.position.after(played);
         let accumulator = net::update(self.accumulator, &self.position, played, &position);
+        debug_assert!(
+            !is_sampled(position.hash()) || accumulator == net::refresh(&position),
+            "the network lost track: {played:?} in {:?}",
+            self.position
+        );
         ChessSearchPosition { position, accumulator }
     }
 
@@ -158,6 +164,7 @@ impl SearchPosition for ChessSearchPosition {
 
     #[inline]
     fn code(candidate: Move) -> u16 {
+        debug_assert!(candidate.from() != candidate.to(), "so that it is never 0");
         let promotion = candidate.promotion().map_or(0, |role| role as usize);
         (candidate.from().index() | candidate.to().index() << 6 | promotion << 12) as u16
     }

@@ -97,6 +97,7 @@ pub(crate) struct Phase {
 impl Phase {
     /// So much of `full`, and never more.
     pub(crate) fn new(left: u32, full: u32) -> Phase {
+        debug_assert!(full > 0, "a game has an opening");
         Phase { left: left.min(full) as i32, full: full as i32 }
     }
 

@@ -65,6 +65,7 @@ fn unseen<T: Tally<Term>>(position: &Position, side: Side, tally: &mut T) {
         return;
     }
     let whole = position.pool().total(side);
+    debug_assert!(hidden <= whole, "whatever nobody has seen is in the pool");
     for (role, count) in position.pool().odds(side) {
         tally.add_share(side, Term::Material, role as usize, hidden * count, whole);
         for square in blank {

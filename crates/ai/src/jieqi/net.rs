@@ -17,6 +17,14 @@ const FACE_DOWN: usize = Role::ALL.len();
 const MEN: usize = 2 * PLANES * Square::COUNT;
 /// How many pieces of a side are dealt: of each role, whether the pool holds one, two and so on.
 const POOLED: usize = 15;
+const _: () = {
+    let (mut dealt, mut index) = (0, 0);
+    while index < DEALT.len() {
+        dealt += DEALT[index].full_count() as usize;
+        index += 1;
+    }
+    assert!(dealt == POOLED);
+};
 
 /// Own and enemy pieces, then what the pool holds for either side.
 pub(crate) const INPUTS: usize = MEN + 2 * POOLED;
@@ -162,6 +170,7 @@ fn blank(pool: &Pool, viewer: Side, side: Side, square: Square) -> Units {
             *sum = sum.wrapping_add(weight.wrapping_mul(count));
         }
     }
+    debug_assert!((1..=POOLED as i16).contains(&whole), "a piece that was turned is in the pool");
     // Dividing is slow; all that matters is that the same pool always gives the same.
     let share = (1_i16 << SHARE_BITS) / whole.max(1);
     buckets.map(|sum| ((i32::from(sum) * i32::from(share)) >> SHARE_BITS) as i16)

@@ -12,7 +12,7 @@ use crate::{
     Playable,
     evaluation::hand_score,
     net::Accumulator,
-    search::{ChanceOutcome, Repetition, Root, SearchPosition, Visit, mvv_lva},
+    search::{ChanceOutcome, Repetition, Root, SearchPosition, Visit, is_sampled, mvv_lva},
     xiangqi::board,
 };
 
@@ -82,7 +82,8 @@ impl SearchPosition for JieqiSearchPosition {
 
     const FROM_TO_COUNT: usize = board::FROM_TO_COUNT;
     const PIECE_TO_COUNT: usize = board::piece_to_count(KINDS);
-    /// Much may still be turned: a lead counts for less than where all is seen.
+    /// Much may still be turned: a lead counts for less than where all is seen. Measured in games of the
+    /// player against itself.
     const CLEAR_EDGE: f64 = 400.0;
 
     #[inline]
@@ -110,12 +111,18 @@ impl SearchPosition for JieqiSearchPosition {
         self.position.board().occupied().contains(candidate.to)
     }
 
-    /// A piece that was face down is blank then, and stands still.
+    /// A piece that was face down is blank then, and stands still: what it turns out to be is asked only
+    /// at the root, by [`SearchPosition::chance_outcomes`].
     #[inline]
     fn after(&self, played: Walk) -> JieqiSearchPosition {
         let mut next = *self;
         next.accumulator = net::update(next.accumulator, &self.position, played);
         next.position.play(played);
+        debug_assert!(
+            !is_sampled(next.key()) || next.accumulator == net::refresh(&next.position),
+            "the network lost track: {played} in {:?}",
+            self.position
+        );
         next
     }
 
@@ -126,8 +133,9 @@ impl SearchPosition for JieqiSearchPosition {
         }
         let mut blank = self.position;
         blank.play(played);
-        let odds = self.position.pool().odds(self.position.turn());
-        let turned = odds.map(|(role, weight)| {
+        let (pool, turn) = (self.position.pool(), self.position.turn());
+        debug_assert_eq!(pool.odds(turn).map(|(_, weight)| weight).sum::<u32>(), pool.total(turn));
+        let turned = pool.odds(turn).map(|(role, weight)| {
             let mut position = blank;
             position.turn_up(played.to, role);
             ChanceOutcome {

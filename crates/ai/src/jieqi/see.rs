@@ -13,6 +13,7 @@ pub(crate) fn expected(position: &Position, side: Side) -> i32 {
     let (sum, whole) = pool.odds(side).fold((0, 0), |(sum, whole), (role, count)| {
         (sum + count as i32 * worth(role), whole + count as i32)
     });
+    // Exchanges are asked with an empty pool too, where nothing hidden is left to be taken.
     sum / whole.max(1)
 }
 

@@ -1,4 +1,4 @@
-//! Moves at the root on which chance has a say: all that may come of them, averaged by probability.
+//! Moves at the root on which chance has a say: all that may come of them, weighed by probability.
 //!
 //! Inside the tree one position stands for all that chance may bring. At the root, where a move is
 //! really played, that is not good enough: an average hides the outcome that loses at once. There
@@ -16,9 +16,11 @@ use super::{
     worker::{Searched, Stopped, Worker},
 };
 
-/// Shallower iterations do without: they only put the moves in order.
+/// Shallower iterations do without: they only put the moves in order, and there may be six outcomes of
+/// each move.
 const WEIGHED_DEPTH: i32 = 4;
-/// A move is averaged unless it falls short by more points than this without.
+/// A move is averaged unless it falls short by more points than this without: where one position stands
+/// for all outcomes, its score is but a guess.
 const BENEFIT_OF_DOUBT: i32 = 60;
 
 impl<P: SearchPosition> Worker<'_, P> {
@@ -65,6 +67,7 @@ impl<P: SearchPosition> Worker<'_, P> {
         chances: &[ChanceOutcome<P>],
         alpha: i32,
     ) -> Result<Option<i32>, Stopped> {
+        debug_assert!(chances.iter().all(|it| it.weight > 0), "what cannot come is no outcome");
         let piece_to = position.piece_to_index(self.roots[index].mv);
         let mut scores: Vec<(u32, Score)> = Vec::with_capacity(chances.len());
         for (done, ChanceOutcome { weight, position }) in chances.iter().enumerate() {
@@ -84,7 +87,8 @@ impl<P: SearchPosition> Worker<'_, P> {
     }
 }
 
-/// The average if what is left is as good as the best so far: welcome things come first.
+/// The average if what is left is as good as the best so far. That is no strict bound, but close to one,
+/// since what is most welcome comes first.
 fn optimistic_average<P: SearchPosition>(
     scores: &[(u32, Score)],
     left: &[ChanceOutcome<P>],

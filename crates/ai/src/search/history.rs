@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use super::position::SearchPosition;
 
-/// The largest value, either way.
+/// The largest value, either way; three of them fit a rank.
 pub(super) const HISTORY_MAX: i32 = 16_384;
 
 /// Values of quiet moves.
@@ -67,6 +67,8 @@ impl<P: SearchPosition> History<P> {
 
 /// Moves a value by `bonus`, the less the nearer it is to the end.
 fn nudge(value: &mut i16, bonus: i32) {
+    debug_assert!(bonus.abs() <= HISTORY_MAX, "a longer step would leave the range");
     let old = i32::from(*value);
     *value = (old + bonus - old * bonus.abs() / HISTORY_MAX) as i16;
+    debug_assert!(i32::from(*value).abs() <= HISTORY_MAX);
 }

@@ -43,6 +43,16 @@ impl NodeType {
 }
 
 impl Node {
+    /// Debug builds stop at a question that makes no sense.
+    #[inline]
+    pub(super) fn assert_sound(&self) {
+        debug_assert!(self.ply <= PLY_MAX, "the stack ends there: {self:?}");
+        debug_assert!(self.alpha < self.beta, "an empty window asks nothing: {self:?}");
+        debug_assert!(self.alpha >= -INFINITE && self.beta <= INFINITE, "{self:?}");
+        let is_null = self.beta - self.alpha == 1;
+        debug_assert!(self.is_pv() || is_null, "only the variation has a wide window: {self:?}");
+    }
+
     #[inline]
     pub(super) fn is_pv(&self) -> bool {
         self.node_type == NodeType::Pv
@@ -102,13 +112,21 @@ enum Extension {
     Cutoff(i32),
 }
 
-/// From this depth on, a move from the table is tested for being the only good one.
+/// From this depth on, a move from the table is tested for being the only good one: that takes a search
+/// of half the depth, which must be cheap beside what it may save.
 const SINGULAR_DEPTH: i32 = 7;
+/// What a refutation adds to the history for each ply it holds, and at most: deep ones are rare, and
+/// must not wipe out all that was learned before.
+const HISTORY_BONUS: i32 = 150;
+const HISTORY_BONUS_MAX: i32 = 1_600;
 
 impl<P: SearchPosition> Worker<'_, P> {
     /// The score of the position at hand.
     pub(super) fn search_node(&mut self, position: &P, mut node: Node) -> Searched {
+        node.assert_sound();
         let check = self.here().check;
+        // Checks are forcing, so they are not what a depth should run out on; the limit keeps a series of
+        // checks from going on for ever.
         if check && node.ply < 2 * self.root_depth as usize {
             node.depth += 1;
         }
@@ -142,7 +160,8 @@ impl<P: SearchPosition> Worker<'_, P> {
         self.try_moves(position, node, &outlook, entry)
     }
 
-    /// The score where no search is needed: the game is over, or cannot matter any more.
+    /// The score where no search is needed: the game is over, or the node cannot matter any more. Narrows
+    /// the window to what can.
     fn foregone(&self, position: &P, node: &mut Node) -> Option<i32> {
         if let Some(score) = self.ending(position, node.ply) {
             return Some(score);
@@ -308,7 +327,7 @@ impl<P: SearchPosition> Worker<'_, P> {
         tried: usize,
     ) {
         let Some(Candidate { mv, kind: Kind::Quiet, .. }) = tries.best_move else { return };
-        let bonus = (150 * node.depth).min(1_600);
+        let bonus = (HISTORY_BONUS * node.depth).min(HISTORY_BONUS_MAX);
         self.history.learn(position, mv, picker.previous_moves, bonus);
         for &vain in &self.tried_quiets[tried..] {
             self.history.learn(position, vain, picker.previous_moves, -bonus);

@@ -3,7 +3,11 @@
 //! First the move from the transposition table, then tactical moves that do not lose material, most
 //! valuable victim first, then quiet moves, killers before others by their history, then what is left.
 
-use super::{history::PreviousMoves, position::SearchPosition, worker::Worker};
+use super::{
+    history::{HISTORY_MAX, PreviousMoves},
+    position::SearchPosition,
+    worker::Worker,
+};
 
 /// A move with its place in the order.
 #[derive(Clone, Copy, Debug)]
@@ -54,6 +58,10 @@ impl<M> Lists<M> {
         Lists { tacticals: Vec::new(), quiets: Vec::new(), losers: Vec::new() }
     }
 
+    pub(super) fn is_empty(&self) -> bool {
+        self.tacticals.is_empty() && self.quiets.is_empty() && self.losers.is_empty()
+    }
+
     pub(super) fn clear(&mut self) {
         self.tacticals.clear();
         self.quiets.clear();
@@ -61,8 +69,9 @@ impl<M> Lists<M> {
     }
 }
 
-/// Killers come before every other quiet move.
+/// Killers come before every other quiet move, whose rank is the sum of three histories.
 const KILLER_RANK: i32 = 1_000_000;
+const _: () = assert!(KILLER_RANK > 3 * HISTORY_MAX);
 
 impl<P: SearchPosition> Worker<'_, P> {
     /// All legal moves of `position`.
@@ -76,6 +85,10 @@ impl<P: SearchPosition> Worker<'_, P> {
                 quiets.push(Candidate { mv, rank: 0, kind: Kind::Quiet });
             }
         });
+        debug_assert!(
+            code.is_none_or(|code| self.holds(&picker, code)),
+            "the table knows a move that is not legal here"
+        );
         picker
     }
 
@@ -87,6 +100,13 @@ impl<P: SearchPosition> Worker<'_, P> {
             tacticals.push(Candidate { mv, rank: position.mvv_lva(mv), kind: Kind::Tactical });
         });
         picker
+    }
+
+    /// Whether a move with this code is among those of a node.
+    fn holds(&self, picker: &Picker, code: u16) -> bool {
+        let tacticals = &self.lists.tacticals[picker.tacticals..];
+        let mut all = tacticals.iter().chain(&self.lists.quiets[picker.quiets..]);
+        all.any(|candidate| P::code(candidate.mv) == code)
     }
 
     fn open(&self, code: Option<u16>, ply: usize) -> Picker {

@@ -38,6 +38,12 @@ pub(crate) const fn mvv_lva(victim: i32, attacker: i32) -> i32 {
     victim - attacker / 16
 }
 
+/// Whether debug builds look closely at the position with this key: one in so many, to stay quick.
+#[inline]
+pub(crate) const fn is_sampled(key: u64) -> bool {
+    key.is_multiple_of(64)
+}
+
 /// A position as the search sees it, from the side to move.
 ///
 /// In a game with secrets it is what one player knows of the position: the search never needs more.
@@ -50,7 +56,7 @@ pub trait SearchPosition: Clone + Send + Sync {
     /// How many numbers [`SearchPosition::piece_to_index`] may give.
     const PIECE_TO_COUNT: usize;
     /// At this advantage, in points, the side to move wins three times out of four (draws count
-    /// half).
+    /// half). The scale of points, and so this, changes with the evaluation.
     const CLEAR_EDGE: f64;
 
     /// A number that positions share when they are the same but for clocks.
@@ -71,8 +77,11 @@ pub trait SearchPosition: Clone + Send + Sync {
     /// The position after a legal move.
     fn after(&self, played: Self::Move) -> Self;
 
-    /// What may come of a legal move on which chance has a say, what is most welcome first; nothing
-    /// where it has none. Inside the tree [`SearchPosition::after`] stands for all of it.
+    /// What may come of a legal move on which chance has a say, roughly what is most welcome first;
+    /// nothing where it has none.
+    ///
+    /// Chance is resolved at the root only: to search each outcome at each node would cost most of the
+    /// depth. Inside the tree [`SearchPosition::after`] is one position that stands for all of them.
     fn chance_outcomes(&self, _played: Self::Move) -> Vec<ChanceOutcome<Self>> {
         Vec::new()
     }

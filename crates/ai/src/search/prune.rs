@@ -23,7 +23,8 @@ pub(super) struct Outlook {
     pub(super) code: Option<u16>,
 }
 
-/// Margins and depths, in points and plies.
+/// Margins and depths, in points and plies, set by hand: wider and narrower ones, and smaller reductions,
+/// gained nothing in self-play (docs/training.md).
 mod margin {
     /// So far above beta for each ply, a node is left as good enough.
     pub(super) const REVERSE_FUTILITY: i32 = 70;
@@ -106,6 +107,7 @@ impl<P: SearchPosition> Worker<'_, P> {
         node: &Node,
         points: i32,
     ) -> Result<Option<i32>, Stopped> {
+        // Two null moves in a row would only search the same position less deeply.
         let follows_null_move = node.ply > 0 && self.stack[node.ply - 1].piece_to.is_none();
         if node.depth < 3 || points < node.beta || follows_null_move {
             return Ok(None);
@@ -116,6 +118,7 @@ impl<P: SearchPosition> Worker<'_, P> {
         let score =
             -self.search_node(&child, node.scout_child(node.depth - less, node.beta - 1))?;
         self.ascend();
+        // A mate that needs a null move is none.
         let believed = if score >= MATE_FOUND { node.beta } else { score };
         Ok((score >= node.beta).then_some(believed))
     }
@@ -177,6 +180,10 @@ impl<P: SearchPosition> Worker<'_, P> {
     }
 }
 
+/// A good history spares a quiet move a ply of reduction for each so much, three quarters of what one
+/// history can be.
+const HISTORY_PER_PLY: i32 = 12_288;
+
 /// How many plies less deep a move is looked at, the later the less.
 pub(super) fn late_move_reduction<M>(
     node: &Node,
@@ -190,7 +197,7 @@ pub(super) fn late_move_reduction<M>(
     }
     let base = log_log(node.depth, count);
     let less = match candidate.kind {
-        Kind::Quiet => base + i32::from(!outlook.improving) - history / 12_288,
+        Kind::Quiet => base + i32::from(!outlook.improving) - history / HISTORY_PER_PLY,
         Kind::Tactical => base / 2,
     };
     let correction = match node.node_type {

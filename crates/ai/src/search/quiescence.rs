@@ -15,12 +15,14 @@ use super::{
 
 /// A capture that wins nothing in exchanges gains no more than this.
 const FUTILITY: i32 = 150;
-/// Out of check, so many moves are tried before quiet ones are left out.
+/// Out of check, so many moves are tried before quiet ones are left out: enough to see whether it is
+/// mate, without a second search of all moves.
 const EVASIONS: usize = 3;
 
 impl<P: SearchPosition> Worker<'_, P> {
     /// The score of the position at hand once it is quiet.
     pub(super) fn quiesce(&mut self, position: &P, node: Node) -> Searched {
+        node.assert_sound();
         let node = Node { depth: 0, ..node };
         self.count_node()?;
         self.stack[node.ply].variation.clear();

@@ -48,7 +48,8 @@ pub(super) struct RootTry {
     pub(super) alpha: i32,
 }
 
-/// How far the aspiration window reaches to either side at first.
+/// How far the aspiration window reaches to either side at first; twice as far each time the score falls
+/// outside.
 const ASPIRATION: i32 = 18;
 /// Below this depth nothing is expected yet.
 const ASPIRATION_DEPTH: i32 = 5;
@@ -79,6 +80,7 @@ impl<P: SearchPosition> Worker<'_, P> {
             }
             searched?;
         }
+        self.assert_at_root();
         self.roots[..lines].sort_by_key(|root| -root.score);
         for root in self.roots.iter_mut().filter(|root| root.score > -INFINITE) {
             root.previous_score = root.score;
@@ -132,6 +134,7 @@ impl<P: SearchPosition> Worker<'_, P> {
     ) -> Searched {
         self.count_node()?;
         let node = Node { ply: 0, depth, alpha, beta, node_type: NodeType::Pv };
+        node.assert_sound();
         let outlook = self.assess(position, &node, None);
         let mut best = -INFINITE;
         let mut floor = alpha;

@@ -133,8 +133,17 @@ fn visits<P: SearchPosition>(root: &Root<P>) -> Vec<Visit> {
 fn root_moves<P: SearchPosition>(position: &P) -> Vec<RootMove<P::Move>> {
     let mut moves = Vec::new();
     position.for_each_move(|mv| moves.push(mv));
+    debug_assert!(have_codes::<P>(&moves));
     moves.sort_by_key(|&mv| if position.is_tactical(mv) { -position.mvv_lva(mv) } else { 0 });
     moves.into_iter().map(RootMove::new).collect()
+}
+
+/// Whether the codes of the moves of one position tell them apart, and none is 0.
+fn have_codes<P: SearchPosition>(moves: &[P::Move]) -> bool {
+    let mut codes: Vec<u16> = moves.iter().map(|&mv| P::code(mv)).collect();
+    codes.sort_unstable();
+    codes.dedup();
+    codes.len() == moves.len() && !codes.contains(&0)
 }
 
 /// The thread whose result count.
@@ -187,6 +196,10 @@ fn result<P: SearchPosition>(
         moves: root.variation.clone(),
     };
     let counted = worker.control.nodes.load(Relaxed);
+    debug_assert!(
+        worker.roots[..lines].is_sorted_by(|one, other| one.latest() >= other.latest()),
+        "best first"
+    );
     SearchResult {
         variations: worker.roots.iter().take(lines).map(variation).collect(),
         depth,

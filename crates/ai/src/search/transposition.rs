@@ -51,11 +51,13 @@ const GENERATIONS: u8 = 64;
 /// By so many plies a search may be shallower than the one it replaces.
 const SHALLOWER: i32 = 3;
 const NO_EVALUATION: i16 = i16::MIN;
+const _: () = assert!(INFINITE < i16::MAX as i32, "scores fit sixteen bits");
 
 /// The slots that one key may use: one line of the cache.
 #[derive(Default)]
 #[repr(align(64))]
 struct Bucket([Slot; SLOTS_IN_BUCKET]);
+const _: () = assert!(size_of::<Bucket>() == 64);
 
 /// The transposition table.
 pub(super) struct TranspositionTable {
@@ -134,6 +136,7 @@ impl TranspositionTable {
             }
         }
         let data = pack(entry, ply, generation);
+        debug_assert_eq!(unpack(data, ply), entry, "what is stored is what is found");
         place.data.store(data, Relaxed);
         place.mixed_key.store(key ^ data, Relaxed);
     }

@@ -99,7 +99,7 @@ pub(super) struct Worker<'a, P: SearchPosition> {
     pub(super) nodes: u64,
 }
 
-/// Clocks and flags are asked once in so many nodes, a power of two.
+/// Clocks and flags are asked once in so many nodes, a power of two: some thousand times a second.
 pub(super) const NODES_PER_POLL: u64 = 1 << 10;
 
 impl<'a, P: SearchPosition> Worker<'a, P> {
@@ -145,6 +145,7 @@ impl<'a, P: SearchPosition> Worker<'a, P> {
     /// Steps to a child.
     #[inline]
     pub(super) fn descend(&mut self, ply: usize, piece_to: Option<usize>, child: &P) {
+        debug_assert_eq!(self.visits.len(), self.root_visit + ply + 1, "one visit for each ply");
         let key = child.key();
         self.control.table.prefetch(key);
         self.stack[ply].piece_to = piece_to;
@@ -154,7 +155,15 @@ impl<'a, P: SearchPosition> Worker<'a, P> {
     /// Steps back to the parent.
     #[inline]
     pub(super) fn ascend(&mut self) {
+        debug_assert!(self.visits.len() > self.root_visit + 1, "the root has no parent here");
         self.visits.pop();
+    }
+
+    /// Debug builds stop if a search that was not stopped left something behind.
+    pub(super) fn assert_at_root(&self) {
+        debug_assert_eq!(self.visits.len(), self.root_visit + 1);
+        debug_assert!(self.lists.is_empty() && self.tried_quiets.is_empty());
+        debug_assert!(self.stack.iter().all(|frame| frame.excluded.is_none()));
     }
 
     /// Forgets where a stopped search was.
@@ -183,6 +192,7 @@ impl<'a, P: SearchPosition> Worker<'a, P> {
     /// What the position at hand is worth, as far as this player can judge.
     #[inline]
     pub(super) fn evaluate(&self, position: &P) -> i32 {
+        // However lopsided a position is, only a mate that was found counts as one.
         let judged = position.evaluate() + self.control.handicap.misjudge(self.here().key);
         judged.clamp(1 - MATE_FOUND, MATE_FOUND - 1)
     }

@@ -21,9 +21,11 @@ pub enum Prior {
     Uniform,
 }
 
-/// How much of the belief belongs to the mix before anything is known.
+/// How much of the belief belongs to the mix before anything is known: computers draw from it, people do
+/// not. Set by hand.
 const MIX_SHARE: f64 = 0.7;
-/// How many layouts out of the blue stand for all of them.
+/// How many layouts out of the blue stand for all of them. More would be surer, and slower: each has to
+/// be drawn before each move.
 const STRAYS: u32 = 192;
 
 /// Layouts with their weights, which add up to 1.
@@ -55,8 +57,16 @@ impl Belief {
             *weight *= Bait::patience(&baits, setup);
         }
         let total: f64 = candidates.iter().map(|(_, weight)| weight).sum();
+        debug_assert!(total > 0.0, "something must have been set up");
         candidates.iter_mut().for_each(|(_, weight)| *weight /= total);
-        Belief { candidates }
+        let belief = Belief { candidates };
+        debug_assert!(belief.is_certain_of_something());
+        belief
+    }
+
+    /// Whether all probabilities add up to 1, but for rounding.
+    fn is_certain_of_something(&self) -> bool {
+        (self.candidates.iter().map(|(_, weight)| weight).sum::<f64>() - 1.0).abs() < 1e-9
     }
 
     /// How likely the piece that started in `slot` is to be `role`.
@@ -114,6 +124,10 @@ impl Facts {
     /// light show just these roles, and the royal piece is one of the suspects.
     fn chance(&self) -> f64 {
         let (mut ways, mut shown) = (1.0, 0);
+        debug_assert!(
+            self.seen.iter().all(|(role, count)| *count <= usize::from(role.full_count())),
+            "no more can come to light than there are"
+        );
         for (role, count) in self.seen.iter() {
             ways *= choices(role.full_count().into(), *count);
             shown += count;

@@ -6,12 +6,15 @@ pub(crate) struct Matrix {
     rows: Vec<Vec<f64>>,
 }
 
-/// How often the mix is improved.
+/// How often the mix is improved: regrets shrink with the square root of it, so that what is left is less
+/// than the games themselves leave open.
 const ITERATIONS: usize = 4_000;
 
 impl Matrix {
     /// Adds a strategy, by what it scores against each of the others.
     pub(crate) fn grow(&mut self, scores: &[f64]) {
+        assert_eq!(scores.len(), self.rows.len(), "a score against each of the others");
+        debug_assert!(scores.iter().all(|score| (0.0..=1.0).contains(score)), "{scores:?}");
         for (row, score) in self.rows.iter_mut().zip(scores) {
             row.push(1.0 - score);
         }
@@ -41,6 +44,7 @@ impl Matrix {
                 played[index] += shares[index] / ITERATIONS as f64;
             }
         }
+        debug_assert!(count == 0 || (played.iter().sum::<f64>() - 1.0).abs() < 1e-6);
         played
     }
 }

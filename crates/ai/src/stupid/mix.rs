@@ -15,7 +15,9 @@ fn read(line: &str) -> (Setup, u32) {
     let read = line
         .split_once(' ')
         .and_then(|(weight, setup)| Some((setup.parse::<Setup>().ok()?, weight.parse().ok()?)));
-    read.expect("the mix is a list of weights and layouts")
+    let (setup, weight) = read.expect("the mix is a list of weights and layouts");
+    assert!(setup.fault().is_none() && weight > 0, "{line} is no layout that can be drawn");
+    (setup, weight)
 }
 
 /// The layouts of the mix with their weights.

@@ -158,6 +158,8 @@ impl SearchPosition for StupidSearchPosition {
         }
     }
 
+    /// What comes to light by a capture is what the sight takes it for, or a piece that stands still: the
+    /// belief was asked once, for the root, and chance is resolved nowhere.
     #[inline]
     fn after(&self, played: Action) -> StupidSearchPosition {
         let mut next = self.clone();

@@ -33,7 +33,8 @@ struct Guess {
     revealed: i32,
 }
 
-/// From this probability on, a hidden piece is taken for what it most likely is.
+/// From this probability on, a hidden piece is taken for what it most likely is. No more than one role
+/// can be that likely.
 const LIKELY: f64 = 0.5;
 /// From this probability on, a hidden piece is taken for the royal one.
 const SURE: f64 = 0.9;

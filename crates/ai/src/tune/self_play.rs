@@ -18,9 +18,9 @@ pub struct Generator<S: Playable> {
     searcher: Searcher<S::Searched>,
 }
 
-/// Random moves at the start of a game: this many, or one more.
+/// Random moves at the start of a game: this many, or one more, so that either side begins to think.
 const RANDOM_PLIES: u32 = 7;
-/// A game is given up when one side is ahead by this.
+/// A game is given up when one side is ahead by this: what follows would teach nothing new.
 const DECIDED_POINTS: i32 = 2_000;
 /// A longer game is a draw.
 const PLIES_MAX: usize = 300;

@@ -4,7 +4,7 @@ use catalog::{Course, Sample, Trained};
 use game::Dice;
 
 use super::{Tunable, logistic};
-use crate::net::{OUTPUT_ONE, POINTS, UNIT_ONE, bucket_for};
+use crate::net::{OUTPUT_ONE, POINTS, UNIT_ONE, bucket_for, network_bytes};
 
 /// A game with a network.
 pub trait Trainable: Tunable {
@@ -50,6 +50,7 @@ struct Example {
 
 /// Trains a network on `samples` and on their mirror images.
 pub fn train<S: Trainable>(rules: &S, samples: &[Sample], course: Course) -> Trained {
+    const { assert!(S::INPUTS <= 1 << 16, "inputs are kept in sixteen bits") };
     let examples = samples.iter().filter_map(|sample| example(rules, sample, &course));
     let mut training: Vec<Example> = examples.collect();
     let apart = training.split_off(training.len() - training.len() / PARTS);
@@ -248,6 +249,7 @@ impl Model {
         }
     }
 
+    /// The network as [`crate::net::Network`] reads it.
     fn to_bytes(&self) -> Vec<u8> {
         let whole = |weight: f32, one: i32| ((weight * one as f32).round() as i16).to_le_bytes();
         let units = self.inputs.iter().chain([&self.bias]);
@@ -255,7 +257,11 @@ impl Model {
         let outputs = self.buckets.iter().flat_map(|OutputBucket { rows: [own, other], bias }| {
             own.weights.iter().chain(&*other.weights).chain(&*bias.weights)
         });
-        units.chain(outputs.map(|&weight| whole(weight, OUTPUT_ONE))).flatten().collect()
+        let bytes: Vec<u8> =
+            units.chain(outputs.map(|&weight| whole(weight, OUTPUT_ONE))).flatten().collect();
+        let hidden = self.bias.weights.len();
+        assert_eq!(bytes.len(), network_bytes(self.inputs.len(), hidden, self.buckets.len()));
+        bytes
     }
 }
 

@@ -139,6 +139,8 @@ fn proposal(
 /// What the way to `goal` costs from everywhere, at most `most`; a step that is not `smooth` costs
 /// `rough`.
 fn ways(board: &Board, goal: Square, smooth: Bits, rough: usize, most: usize) -> Vec<u8> {
+    debug_assert!((1..=BARRED).contains(&rough), "fronts farther ahead would overtake each other");
+    debug_assert!(most <= usize::from(u8::MAX));
     let mut ways = vec![most as u8; SIDE_MAX * SIDE_MAX];
     let mut reached = Bits::EMPTY;
     let mut fronts = [Bits::EMPTY; BARRED + 1];

@@ -92,6 +92,7 @@ impl Evaluator {
 
     /// What `live`, which is not over, is worth to `side`.
     pub(super) fn score(&mut self, live: &Live, side: Side, moment: Moment) -> i32 {
+        debug_assert!(!live.is_over(), "a game that is over has a result");
         let parts = self.parts(live, moment);
         parts[side].sum() - parts[!side].sum()
     }

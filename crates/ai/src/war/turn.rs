@@ -28,6 +28,7 @@ impl Turn {
 
     /// One action more.
     pub(super) fn push(&mut self, action: Action) {
+        debug_assert!(self.length < ACTIONS_MAX, "no turn is longer: {self:?}");
         self.actions[self.length] = action;
         self.length += 1;
     }
