@@ -1,6 +1,6 @@
 //! Evaluation by hand: what a position has of some terms, times a tapered weight for each.
 //!
-//! A game names its terms ([`terms`]), fills a table of weights ([`weights`]) and counts its features.
+//! A game names its terms ([`mod@terms`]), fills a table of weights ([`weights`]) and counts its features.
 //! What becomes of them is a [`Tally`]'s affair: the search adds up weights, people are told parts, and
 //! the tuner wants the features themselves.
 
