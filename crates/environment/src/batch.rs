@@ -44,7 +44,7 @@ struct Shared {
 }
 
 /// What one thread works with.
-struct Desk {
+struct Scratch {
     shared: Shared,
     /// One for all games of the thread, so that it stays in the nearest cache.
     sorter: Sorter,
@@ -143,19 +143,19 @@ where
     fn reset(&mut self, seed: u64, rows: Rows<'_>) {
         self.shared.seed = seed;
         self.policy = dice(seed, u64::MAX, 0);
-        let mut desk = Desk::new(self.shared);
+        let mut scratch = Scratch::new(self.shared);
         for (slot, mut row) in self.slots.iter_mut().zip(rows.into_rows()) {
             slot.episodes = 0;
-            slot.begin(&mut desk, &mut row);
+            slot.begin(&mut scratch, &mut row);
             row.clear_result();
         }
     }
 
     fn reset_some(&mut self, which: &[bool], rows: Rows<'_>) {
-        let mut desk = Desk::new(self.shared);
+        let mut scratch = Scratch::new(self.shared);
         let slots = self.slots.iter_mut().zip(rows.into_rows());
         for ((slot, mut row), _) in slots.zip(which).filter(|(_, wanted)| **wanted) {
-            slot.begin(&mut desk, &mut row);
+            slot.begin(&mut scratch, &mut row);
             row.clear_result();
         }
     }
@@ -198,15 +198,15 @@ fn step_all<'a, L: Learn>(
     shared: Shared,
     rows: impl IntoIterator<Item = Row<'a>>,
 ) {
-    let mut desk = Desk::new(shared);
+    let mut scratch = Scratch::new(shared);
     for (slot, mut row) in slots.iter_mut().zip(rows) {
-        slot.step(&mut desk, &mut row);
+        slot.step(&mut scratch, &mut row);
     }
 }
 
-impl Desk {
-    fn new(shared: Shared) -> Desk {
-        Desk { shared, sorter: Sorter::new() }
+impl Scratch {
+    fn new(shared: Shared) -> Scratch {
+        Scratch { shared, sorter: Sorter::new() }
     }
 }
 
@@ -216,25 +216,25 @@ impl<L: Learn> Slot<L> {
     }
 
     /// Begins the next game of this slot.
-    fn begin(&mut self, desk: &mut Desk, row: &mut Row<'_>) {
-        let Shared { opening, seed, .. } = desk.shared;
+    fn begin(&mut self, scratch: &mut Scratch, row: &mut Row<'_>) {
+        let Shared { opening, seed, .. } = scratch.shared;
         self.core.restart(opening, dice(seed, self.number, self.episodes));
         self.episodes += 1;
-        self.show(desk, row);
+        self.show(scratch, row);
     }
 
     /// Plays the chosen action.
-    fn step(&mut self, desk: &mut Desk, row: &mut Row<'_>) {
+    fn step(&mut self, scratch: &mut Scratch, row: &mut Row<'_>) {
         row.clear_result();
         let (Awaited::Seat(seat), Some((index, play))) = (self.core.awaited(), self.chosen) else {
-            if desk.shared.autoreset == Autoreset::NextStep {
-                self.begin(desk, row);
+            if scratch.shared.autoreset == Autoreset::NextStep {
+                self.begin(scratch, row);
             }
             return;
         };
         self.core.advance(seat, index, play, None);
         match self.core.awaited() {
-            Awaited::Seat(_) => return self.show(desk, row),
+            Awaited::Seat(_) => return self.show(scratch, row),
             Awaited::Chance => unreachable!("a batch rolls its own dice"),
             Awaited::Over(_) => *row.terminated = true,
             Awaited::Truncated => *row.truncated = true,
@@ -243,27 +243,27 @@ impl<L: Learn> Slot<L> {
         row.rewards.copy_from_slice(&[returns.first, returns.second]);
         // Whoever did not act last would be next to look.
         let next = Observer::Seat(!seat);
-        match desk.shared.autoreset {
+        match scratch.shared.autoreset {
             Autoreset::SameStep => {
                 if !row.final_observation.is_empty() {
-                    self.core.paint(next, desk.shared.sheet, row.final_observation);
+                    self.core.paint(next, scratch.shared.sheet, row.final_observation);
                 }
-                self.begin(desk, row);
+                self.begin(scratch, row);
             }
             Autoreset::NextStep | Autoreset::Disabled => {
-                self.list_legal(Seat::First, &mut desk.sorter, row);
-                self.core.paint(next, desk.shared.sheet, row.observation);
+                self.list_legal(Seat::First, &mut scratch.sorter, row);
+                self.core.paint(next, scratch.shared.sheet, row.observation);
                 *row.player = NOBODY;
             }
         }
     }
 
     /// Shows the awaited seat what it needs to act.
-    fn show(&mut self, desk: &mut Desk, row: &mut Row<'_>) {
+    fn show(&mut self, scratch: &mut Scratch, row: &mut Row<'_>) {
         let Awaited::Seat(seat) = self.core.awaited() else { return };
-        self.list_legal(seat, &mut desk.sorter, row);
+        self.list_legal(seat, &mut scratch.sorter, row);
         *row.player = seat.index() as i8;
-        self.core.paint(Observer::Seat(seat), desk.shared.sheet, row.observation);
+        self.core.paint(Observer::Seat(seat), scratch.shared.sheet, row.observation);
     }
 
     /// Renews the list and the mask. Only what was set is cleared: the mask is wide.

@@ -72,7 +72,7 @@ impl<L: Learn> Clone for Core<L> {
 }
 
 /// What a loop that listens gets to hear.
-pub(crate) type Ear<'a, L> = Option<&'a mut Vec<Report<L>>>;
+pub(crate) type Listener<'a, L> = Option<&'a mut Vec<Report<L>>>;
 
 impl<L: Learn> Core<L> {
     /// A game that begins.
@@ -100,7 +100,7 @@ impl<L: Learn> Core<L> {
             steps: 0,
             awaited: Awaited::Chance,
         };
-        core.settle(None);
+        core.proceed(None);
         Ok(core)
     }
 
@@ -109,7 +109,7 @@ impl<L: Learn> Core<L> {
         self.stage = begin(&self.rules, opening);
         self.dice = dice;
         self.steps = 0;
-        self.settle(None);
+        self.proceed(None);
     }
 
     /// The rules in force.
@@ -197,7 +197,7 @@ impl<L: Learn> Core<L> {
         seat: Seat,
         index: Index,
         play: Play<L::Step>,
-        mut ear: Ear<'_, L>,
+        mut listener: Listener<'_, L>,
     ) {
         self.steps += 1;
         match (&mut self.stage, play) {
@@ -211,7 +211,7 @@ impl<L: Learn> Core<L> {
                     self.stage = Stage::Playing(self.rules.deployed(placed));
                 }
             }
-            (Stage::Playing(world), Play::Step(step)) => match &mut ear {
+            (Stage::Playing(world), Play::Step(step)) => match &mut listener {
                 None => self.rules.take(world, seat, step),
                 Some(reports) => {
                     let action = self.rules.action(&world.public, step);
@@ -220,7 +220,7 @@ impl<L: Learn> Core<L> {
             },
             (Stage::Playing(_), Play::Place) => unreachable!("pieces are placed before the game"),
         }
-        self.settle(ear);
+        self.proceed(listener);
     }
 
     /// What may be drawn, with weights. Of the true world, so not for players.
@@ -232,14 +232,14 @@ impl<L: Learn> Core<L> {
     }
 
     /// Carries out what was drawn, one of [`Core::odds`].
-    pub(crate) fn draw(&mut self, chance: &L::Chance, mut ear: Ear<'_, L>) {
+    pub(crate) fn draw(&mut self, chance: &L::Chance, mut listener: Listener<'_, L>) {
         if let Stage::Playing(world) = &mut self.stage {
             let report = self.rules.resolve(world, chance);
-            if let Some(reports) = &mut ear {
+            if let Some(reports) = &mut listener {
                 reports.push(report);
             }
         }
-        self.settle(ear);
+        self.proceed(listener);
     }
 
     /// The same game in a world that `observer` cannot tell from the true one, with other dice.
@@ -274,7 +274,7 @@ impl<L: Learn> Core<L> {
     }
 
     /// Finds out whose decision is due, and rolls the dice where that is our task.
-    pub(crate) fn settle(&mut self, mut ear: Ear<'_, L>) {
+    pub(crate) fn proceed(&mut self, mut listener: Listener<'_, L>) {
         loop {
             self.awaited = self.due();
             let (Awaited::Chance, Luck::Rolled) = (self.awaited, self.luck) else { return };
@@ -282,7 +282,7 @@ impl<L: Learn> Core<L> {
             let odds = self.rules.odds(world);
             let chance = self.dice.pick(&odds).expect("chance was awaited, so it has outcomes");
             let report = self.rules.resolve(world, chance);
-            if let Some(reports) = &mut ear {
+            if let Some(reports) = &mut listener {
                 reports.push(report);
             }
         }

@@ -105,7 +105,7 @@ pub(crate) fn read<L: Learn>(text: &str) -> Result<Episode<L>, Fault> {
     };
     core.dice = Dice::resumed(seed, saved.words_taken);
     core.steps = saved.steps;
-    core.settle(None);
+    core.proceed(None);
     if let Some(seat) = &saved.resigned {
         let seat: Seat = seat.parse()?;
         core.awaited = Awaited::Over(Outcome::won(!seat, Reason::RESIGN));

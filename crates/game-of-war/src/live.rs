@@ -71,7 +71,7 @@ impl Live {
         let mut live = Live { rules, position, networks, outcome: None };
         live.judge();
         if live.outcome.is_none() {
-            live.settle();
+            live.remove_stuck();
         }
         live
     }
@@ -188,7 +188,7 @@ impl Live {
             return self.hand_over(Deed::Razed(unit, from, to), Bits::EMPTY);
         }
         self.judge();
-        let stuck = if self.is_over() { Bits::EMPTY } else { self.settle() };
+        let stuck = if self.is_over() { Bits::EMPTY } else { self.remove_stuck() };
         Happening { deed: Deed::Stepped(unit, from, to), stuck, turn_over: false }
     }
 
@@ -214,12 +214,12 @@ impl Live {
         position.due = due;
         position.turn = position.turn.saturating_add(1);
         self.judge();
-        let stuck = if self.is_over() { Bits::EMPTY } else { self.settle() };
+        let stuck = if self.is_over() { Bits::EMPTY } else { self.remove_stuck() };
         Happening { deed, stuck, turn_over: true }
     }
 
     /// Rule W9.4: a unit that must retreat and has no move is removed.
-    fn settle(&mut self) -> Bits {
+    fn remove_stuck(&mut self) -> Bits {
         let mut removed = Bits::EMPTY;
         while !self.position.due.is_empty() {
             let spent = self.position.moved.count() >= MOVES_MAX;

@@ -97,7 +97,7 @@ impl<G: Game> Referee<G> {
             deeds,
             scribes,
         };
-        referee.settle_chance();
+        referee.draw_chance();
         for observer in Observer::ALL {
             let view = referee.world.view(observer);
             referee.scribes[observer.index()].begin(&referee.rules, view);
@@ -228,7 +228,7 @@ impl<G: Game> Referee<G> {
         }
         let mut reports = vec![self.rules.act(&mut self.world, seat, action)];
         self.deeds.push(Deed::Act(seat, action.to_string()));
-        reports.append(&mut self.settle_chance());
+        reports.append(&mut self.draw_chance());
         news.extend(self.outcome().map(News::Ended));
         Ok(Told { accounts: self.note(&reports), reports, news })
     }
@@ -376,7 +376,7 @@ impl<G: Game> Referee<G> {
         }
     }
 
-    fn settle_chance(&mut self) -> Vec<Report<G>> {
+    fn draw_chance(&mut self) -> Vec<Report<G>> {
         let mut reports = Vec::new();
         while self.awaiting() == Awaiting::Chance {
             let odds = self.rules.odds(&self.world);

@@ -7,7 +7,7 @@ use catalog::Catalog;
 use game::{MatchId, Observer, Seat};
 use protocol::{Detail, Phase, Sequence};
 use server::store::{Saved, Store, StoreError, Which};
-use table::{Act, Entry, Table};
+use table::{Act, LogEntry, Table};
 
 use crate::{Fingerprint, Note};
 
@@ -94,7 +94,7 @@ impl Witness {
         let mut table = Table::open(saved.charter.parse()?, catalog)?;
         self.look(&table);
         for line in &saved.entries {
-            table.redo(&line.parse::<Entry>()?)?;
+            table.redo(&line.parse::<LogEntry>()?)?;
             self.look(&table);
         }
         for (note, fits) in self.notes.iter().zip(&mut self.fits) {
@@ -126,7 +126,7 @@ impl Witness {
     /// What the match does not bear out.
     fn faults(&self, saved: &Saved) -> Vec<String> {
         let mut commands: HashMap<(Seat, Sequence), usize> = HashMap::new();
-        for entry in saved.entries.iter().filter_map(|line| line.parse::<Entry>().ok()) {
+        for entry in saved.entries.iter().filter_map(|line| line.parse::<LogEntry>().ok()) {
             if let Act::Order { seat, sequence, .. } = entry.act {
                 *commands.entry((seat, sequence)).or_default() += 1;
             }

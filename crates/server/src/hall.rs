@@ -18,7 +18,7 @@ use protocol::{
     Problem, ServerMessage, Side,
 };
 use table::{
-    Charter, Entry, Table, is_playable_clock, opening_from_wire, opening_to_wire, problem,
+    Charter, LogEntry, Table, is_playable_clock, opening_from_wire, opening_to_wire, problem,
     seat_to_wire,
 };
 use tokio::sync::{Semaphore, mpsc, oneshot};
@@ -429,7 +429,7 @@ pub(crate) fn replay(
 ) -> Result<Table, game::Fault> {
     let mut table = Table::open(charter.parse()?, catalog)?;
     for entry in entries {
-        table.redo(&entry.parse::<Entry>()?)?;
+        table.redo(&entry.parse::<LogEntry>()?)?;
     }
     Ok(table)
 }

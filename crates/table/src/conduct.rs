@@ -17,7 +17,7 @@ impl Table {
             Order::Abort => {
                 self.check_abortable()?;
                 self.referee.abort(seat)?;
-                self.settle(at);
+                self.turn_clocks(at);
                 Ok(())
             }
             Order::Play(action) => self.in_game(at, seat, |it| it.play(at, seat, action)),
@@ -50,7 +50,7 @@ impl Table {
         self.check_playing()?;
         self.check_time(at, seat)?;
         work(self)?;
-        self.settle(at);
+        self.turn_clocks(at);
         Ok(())
     }
 
@@ -60,7 +60,7 @@ impl Table {
         match self.clocks.deadline() {
             Some((deadline, late)) if late == seat && at >= deadline => {
                 self.referee.flag(seat)?;
-                self.settle(at);
+                self.turn_clocks(at);
                 Ok(())
             }
             _ => {
@@ -80,7 +80,7 @@ impl Table {
     /// The house: nobody came or went on.
     pub(crate) fn call_off(&mut self, at: Millis) -> Result<(), Fault> {
         self.referee.abort(Seat::First)?;
-        self.settle(at);
+        self.turn_clocks(at);
         Ok(())
     }
 
@@ -145,7 +145,7 @@ impl Table {
     }
 
     /// Turns the clocks to whoever is awaited now, and closes the game if it is over.
-    pub(crate) fn settle(&mut self, at: Millis) {
+    pub(crate) fn turn_clocks(&mut self, at: Millis) {
         self.clocks.turn(at, self.referee.awaiting());
         if let Some(outcome) = self.referee.outcome() {
             self.phase = Phase::Over;

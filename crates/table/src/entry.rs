@@ -7,7 +7,7 @@ use protocol::{MatchId, Millis, Order, Phrase, PlayerId, Sequence};
 
 /// One thing that changed a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct LogEntry {
     /// When, by the server's time.
     pub at: Millis,
     /// What.
@@ -48,7 +48,7 @@ pub enum Act {
     Expire,
 }
 
-impl fmt::Display for Entry {
+impl fmt::Display for LogEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ", self.at)?;
         match &self.act {
@@ -111,10 +111,10 @@ fn word(order: &Order) -> &'static str {
     }
 }
 
-impl FromStr for Entry {
+impl FromStr for LogEntry {
     type Err = Fault;
 
-    fn from_str(text: &str) -> Result<Entry, Fault> {
+    fn from_str(text: &str) -> Result<LogEntry, Fault> {
         parse(text).ok_or_else(|| {
             let shown = game::clip(text, 80);
             Fault::new(Code::BAD_RECORD, format!("invalid entry `{shown}`"))
@@ -122,7 +122,7 @@ impl FromStr for Entry {
     }
 }
 
-fn parse(text: &str) -> Option<Entry> {
+fn parse(text: &str) -> Option<LogEntry> {
     let (at, rest) = text.split_once(' ')?;
     let (by, rest) = rest.split_once(' ')?;
     let at = at.parse().ok()?;
@@ -134,7 +134,7 @@ fn parse(text: &str) -> Option<Entry> {
             Act::Order { seat, sequence, order: parse_order(order)? }
         }
     };
-    Some(Entry { at, act })
+    Some(LogEntry { at, act })
 }
 
 fn parse_order(text: &str) -> Option<Order> {

@@ -1,6 +1,6 @@
 //! One match without IO: seats, clocks, offers, numbered deliveries, the record.
 //!
-//! A [`Table`] changes only by [`Entry`]s, one line of text each, so that its log is its truth:
+//! A [`Table`] changes only by [`LogEntry`]s, one line of text each, so that its log is its truth:
 //! whoever reads the entries again has the same table again. Time and luck come from outside. What
 //! each observer hears is kept in a stream of its own, numbered without gaps.
 
@@ -20,7 +20,7 @@ mod wire;
 
 pub use charter::{Charter, ENGINE};
 pub use clock::Clocks;
-pub use entry::{Act, Entry};
+pub use entry::{Act, LogEntry};
 pub use offers::{absence_ms, is_playable_clock};
 pub use record::{MatchRecord, Verified};
 pub use replay::{Showing, history};

@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use catalog::Catalog;
 use game::{Code, Digest, Fault};
 
-use crate::{Charter, Entry, Table, charter::Lines};
+use crate::{Charter, LogEntry, Table, charter::Lines};
 
 /// A finished match, with everything that was secret in it.
 ///
@@ -16,7 +16,7 @@ pub struct MatchRecord {
     /// What was fixed when the match was set up.
     pub charter: Charter,
     /// What happened, in order.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<LogEntry>,
     /// How it ended, as [`game::Outcome`] prints.
     pub outcome: String,
 }
@@ -50,7 +50,7 @@ impl MatchRecord {
     pub fn replay(
         &self,
         catalog: Catalog,
-        mut visit: impl FnMut(&Entry, &Table),
+        mut visit: impl FnMut(&LogEntry, &Table),
     ) -> Result<Verified, Fault> {
         let mut table = Table::open(self.charter.clone(), catalog)?;
         for (index, entry) in self.entries.iter().enumerate() {

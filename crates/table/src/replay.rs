@@ -4,7 +4,7 @@ use catalog::Catalog;
 use game::{Code, Fault, Man, Observer, Scene, Seat};
 use protocol::{Detail, Eyes, FRAMES_MAX, Fact, Frame, Happening, Order, Part, Replay, Sequence};
 
-use crate::{Act, Charter, Entry, MatchRecord, Table, wire};
+use crate::{Act, Charter, LogEntry, MatchRecord, Table, wire};
 
 /// The most entries of a record that is replayed for a stranger.
 const ENTRIES_MAX: usize = 10_000;
@@ -43,7 +43,7 @@ impl MatchRecord {
     }
 }
 
-fn is_takeback(entry: &Entry) -> bool {
+fn is_takeback(entry: &LogEntry) -> bool {
     match &entry.act {
         Act::Order { order, .. } => {
             matches!(order, Order::OfferTakeback | Order::AcceptTakeback)
@@ -104,7 +104,7 @@ impl Camera {
     }
 
     /// Looks at the table after an entry.
-    fn see(&mut self, entry: &Entry, table: &Table) {
+    fn see(&mut self, entry: &LogEntry, table: &Table) {
         let listener = self.listener(entry);
         let news = self.news(table, listener);
         self.heard = Observer::ALL.map(|observer| (observer, table.latest(observer)));
@@ -124,7 +124,7 @@ impl Camera {
     }
 
     /// Whose words the lines are: with both players' eyes, those of the one who acts.
-    fn listener(&self, entry: &Entry) -> Observer {
+    fn listener(&self, entry: &LogEntry) -> Observer {
         match (self.showing.view, &entry.act) {
             (Eyes::Truth, Act::Order { seat, .. }) => Observer::Seat(*seat),
             (view, _) => observer_of(view),

@@ -7,7 +7,7 @@ use protocol::{
 };
 
 use crate::{
-    Act, Charter, Clocks, Entry,
+    Act, Charter, Clocks, LogEntry,
     offers::{Asks, Rematch},
     problem, seat_from_wire, seat_to_wire,
     speech::Speech,
@@ -87,7 +87,7 @@ pub struct Logged {
     /// Its number in the log, from 1 without gaps: what a store is fenced by.
     pub number: u64,
     /// The entry.
-    pub entry: Entry,
+    pub entry: LogEntry,
     /// Who has something new to hear.
     pub deliveries: Vec<Delivery>,
     /// The answer to the command behind it.
@@ -154,7 +154,7 @@ impl Table {
     ///
     /// # Errors
     /// Why it cannot have been done.
-    pub fn redo(&mut self, entry: &Entry) -> Result<(), Fault> {
+    pub fn redo(&mut self, entry: &LogEntry) -> Result<(), Fault> {
         if entry.at < self.log.last {
             let message = format!("`{entry}` is earlier than the entry before it");
             return Err(Fault::new(Code::BAD_RECORD, message));
@@ -334,7 +334,7 @@ impl Table {
 
     fn log(&mut self, now: Millis, act: Act) -> Result<Logged, Fault> {
         let before = Observer::ALL.map(|observer| (observer, self.streams.latest(observer)));
-        let entry = Entry { at: now.max(self.log.last), act };
+        let entry = LogEntry { at: now.max(self.log.last), act };
         self.enter(&entry)?;
         let answer = match &entry.act {
             Act::Order { seat, .. } => self.answers[*seat].clone(),
@@ -348,7 +348,7 @@ impl Table {
     }
 
     /// The one way to change a table: all of the entry, or nothing.
-    fn enter(&mut self, entry: &Entry) -> Result<(), Fault> {
+    fn enter(&mut self, entry: &LogEntry) -> Result<(), Fault> {
         let at = entry.at;
         match &entry.act {
             Act::Order { seat, order, .. } => self.conduct(at, *seat, order)?,

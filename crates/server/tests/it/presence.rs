@@ -131,7 +131,7 @@ fn an_hour_ago(store: &dyn Store, id: MatchId, players: [&Guest; 2]) -> Memory {
     let (charter, invite) = (charter.to_string(), saved.invite);
     let mut writes = vec![Write::Create { match_id: id, charter, invite }];
     for (line, number) in saved.entries.iter().zip(1..) {
-        let entry = table::Entry { at, ..line.parse().unwrap() };
+        let entry = table::LogEntry { at, ..line.parse().unwrap() };
         let (line, command, ending) = (entry.to_string(), None, None);
         writes.push(Write::Append { match_id: id, number, command, line, ending });
     }

@@ -226,7 +226,7 @@ fn a_game_is_called_off_only_before_both_have_acted() {
 fn a_match_to_which_nobody_comes_expires() {
     let mut table = empty(Chair::Open);
     let logged = table.expire(later(9)).unwrap();
-    assert_eq!(logged.entry.to_string().parse::<table::Entry>().unwrap(), logged.entry);
+    assert_eq!(logged.entry.to_string().parse::<table::LogEntry>().unwrap(), logged.entry);
     assert_eq!(end(&table), "draw aborted");
     assert!(table.expire(later(9)).is_err());
 }

@@ -2,7 +2,7 @@
 
 use game::{Digest, Seat};
 use protocol::{Clock, Order};
-use table::{Entry, MatchRecord};
+use table::{LogEntry, MatchRecord};
 
 use crate::tables::{awaited, later, order, play, table};
 
@@ -85,7 +85,7 @@ fn entries_read_what_they_write() {
         "1 house credit 500",
         "1 house rematch 9",
     ] {
-        assert_eq!(text.parse::<Entry>().unwrap().to_string(), text);
+        assert_eq!(text.parse::<LogEntry>().unwrap().to_string(), text);
     }
     for text in [
         "",
@@ -96,7 +96,7 @@ fn entries_read_what_they_write() {
         "1 house x y",
         "1 first 1 say boo",
     ] {
-        assert!(text.parse::<Entry>().is_err(), "{text}");
+        assert!(text.parse::<LogEntry>().is_err(), "{text}");
     }
     let _ = Seat::First;
 }

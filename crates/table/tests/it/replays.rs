@@ -2,7 +2,7 @@
 
 use game::{Fault, Observer, Seat};
 use protocol::{Detail, Eyes, Order, Part, Replay, Sequence};
-use table::{Act, Entry, MatchRecord, Showing, Table, history};
+use table::{Act, LogEntry, MatchRecord, Showing, Table, history};
 
 use crate::tables::{awaited, later, order, play, table};
 
@@ -128,7 +128,7 @@ fn too_much_work_is_refused() {
         for (seat, order) in [(seat, Order::OfferTakeback), (!seat, Order::DeclineTakeback)] {
             let sequence = table.last_sequence(seat).next();
             let act = Act::Order { seat, sequence, order };
-            table.redo(&Entry { at: later(2 + step), act }).unwrap();
+            table.redo(&LogEntry { at: later(2 + step), act }).unwrap();
         }
     }
     order(&mut table, later(200), seat, Order::Resign).unwrap();

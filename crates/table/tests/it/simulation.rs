@@ -6,7 +6,7 @@ use game::{BySeat, Dice, Observer, Seat};
 use protocol::{
     Clock, Command, CommandAck, Detail, Event, EventDelta, Millis, Order, Phase, Sequence, State,
 };
-use table::{Charter, Entry, Logged, Reply, Table};
+use table::{Charter, LogEntry, Logged, Reply, Table};
 
 use crate::tables::{NOON, charter, player};
 
@@ -166,7 +166,7 @@ impl House {
 fn replay(charter: &Charter, disk: &[String]) -> Table {
     let mut table = Table::open(charter.clone(), toys::CATALOG).unwrap();
     for line in disk {
-        table.redo(&line.parse::<Entry>().unwrap()).unwrap();
+        table.redo(&line.parse::<LogEntry>().unwrap()).unwrap();
     }
     table
 }
