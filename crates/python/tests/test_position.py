@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import xml.dom.minidom
+from typing import Any
 
 import pytest
 
 import umpire
+from umpire import _door
 
 
 def test_a_game_of_chess() -> None:
@@ -94,3 +96,20 @@ def test_what_is_hidden_has_odds() -> None:
         except umpire.Unsupported:
             continue
         assert all(sum(chances.values()) == pytest.approx(1.0) for chances in odds.values())
+
+
+def test_the_player_is_told_how_a_position_came_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = umpire.Position()
+    board.push("e2e4")
+    board.push("e7e5")
+    asked: list[dict[str, Any]] = []
+    ask = _door.ask
+
+    def listen(op: str, **fields: Any) -> dict[str, Any]:
+        asked.append(fields)
+        return ask(op, **fields)
+
+    monkeypatch.setattr(_door, "ask", listen)
+    assert umpire.select_moves(board, n=1, nodes=200)
+    assert asked[-1]["position"] == board.start
+    assert asked[-1]["moves"] == ["e2e4", "e7e5"]

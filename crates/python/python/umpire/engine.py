@@ -25,9 +25,11 @@ def select_moves(
 
     Raises `umpire.errors.Unsupported` for a game that has no computer player.
     """
-    options = None
+    options, moves = None, None
     if isinstance(position, Position):
-        game, options, position = position.game, position.options or None, position.text
+        # The player is told how the position came about, so that it does not repeat it unawares.
+        game, options, moves = position.game, position.options or None, list(position.move_stack)
+        position = position.start
     limit = {"nodes": nodes} if nodes is not None else {"depth": depth}
     if nodes is None and depth is None:
         if not time > 0:
@@ -38,6 +40,7 @@ def select_moves(
         game=game or game_of(position),
         position=position,
         options=options,
+        moves=moves,
         n=n,
         limit=limit,
     )

@@ -76,6 +76,11 @@ class Position:
         return dict(self._look)
 
     @property
+    def start(self) -> str:
+        """The position from which the moves were played, as it was given."""
+        return self._start
+
+    @property
     def move_stack(self) -> tuple[str, ...]:
         """The moves played so far."""
         return tuple(self._moves)
