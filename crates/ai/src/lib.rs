@@ -15,7 +15,7 @@ pub mod war;
 pub mod xiangqi;
 
 pub use evaluation::Taper;
-pub use player::{Playable, Player, best, searching};
+pub use player::{AlphaBeta, Playable, best, searching};
 
 #[cfg(test)]
 mod tests;

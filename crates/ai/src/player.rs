@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use catalog::{Choice, Limits, Question, Scored, Setting, Thinker};
+use catalog::{Brief, Choice, Limits, Scored, Setting, Thinker};
 use game::{Dice, Study};
 
 use crate::search::{Root, SearchPosition, SearchResult, Searcher, Variation};
@@ -34,24 +34,24 @@ pub trait Playable: Study {
 }
 
 /// A player of one game, with its memory.
-pub struct Player<S: Playable> {
+pub struct AlphaBeta<S: Playable> {
     rules: S,
     searcher: Searcher<S::Searched>,
 }
 
-impl<S: Playable> Player<S> {
+impl<S: Playable> AlphaBeta<S> {
     /// A player that remembers nothing yet.
-    pub fn new(rules: S, setting: Setting) -> Player<S> {
-        Player { rules, searcher: Searcher::new(setting) }
+    pub fn new(rules: S, setting: Setting) -> AlphaBeta<S> {
+        AlphaBeta { rules, searcher: Searcher::new(setting) }
     }
 }
 
-impl<S: Playable> Thinker<S> for Player<S> {
-    fn think(&mut self, position: &S::Position, question: Question<'_>) -> Choice {
+impl<S: Playable> Thinker<S> for AlphaBeta<S> {
+    fn think(&mut self, position: &S::Position, brief: Brief<'_>) -> Choice {
         if self.rules.status(position).outcome.is_some() {
             return Choice::default();
         }
-        let Question { limits, lines, stop, report } = question;
+        let Brief { limits, lines, stop, report } = brief;
         let root = self.rules.root(position);
         let rules = &self.rules;
         let choice = |result: &SearchResult<_>| {
@@ -69,7 +69,7 @@ impl<S: Playable> Thinker<S> for Player<S> {
 
 /// The searching player of a game.
 pub fn searching<S: Playable>(rules: S, setting: Setting) -> Box<dyn Thinker<S>> {
-    Box::new(Player::new(rules, setting))
+    Box::new(AlphaBeta::new(rules, setting))
 }
 
 /// What was found, as a player tells it; `texts` writes the moves of a variation as far as they can be
@@ -127,6 +127,6 @@ pub fn best<S: Playable>(
     setting: Setting,
 ) -> Choice {
     let stop = AtomicBool::new(false);
-    let question = Question { limits, lines, stop: &stop, report: &mut |_| () };
-    Player::new(rules.clone(), setting).think(position, question)
+    let brief = Brief { limits, lines, stop: &stop, report: &mut |_| () };
+    AlphaBeta::new(rules.clone(), setting).think(position, brief)
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use game::{About, Code, Stage, Transcript};
 
 use crate::{
-    AnyPlayer, Choice, Dialect, Limits, Matches, Papers, Peer, Question, Refusal, Seating, Tuner,
+    AnyPlayer, Brief, Choice, Dialect, Limits, Matches, Papers, Peer, Refusal, Seating, Tuner,
     Words, Workloads, shorten,
 };
 
@@ -81,8 +81,8 @@ impl Entry {
         let mut sitting = self.usual_player()?.sit(seating)?;
         sitting.hear(&Transcript { stage, start: String::new(), moves: Vec::new() })?;
         let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
-        let question = Question { limits: Limits::depth(1), lines: 1, stop, report };
-        Ok(sitting.decide(question)?.action)
+        let brief = Brief { limits: Limits::depth(1), lines: 1, stop, report };
+        Ok(sitting.decide(brief)?.action)
     }
 
     /// The usual computer player.

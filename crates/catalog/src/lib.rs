@@ -42,8 +42,8 @@ pub use paper::{
 pub use player::{AnyPlayer, DrawSetUp, Player, greedy, random, set_up};
 pub use refusal::Refusal;
 pub use score::{MATE, MATE_FOUND, Score};
-pub use sitting::{Choice, Decision, Question, Scored, Seating, Setting, Sitting, Thinker};
-pub use tuner::{Course, Fitted, Plan, Sample, Trained, Tuner};
+pub use sitting::{Brief, Choice, Decision, Scored, Seating, Setting, Sitting, Thinker};
+pub use tuner::{Course, FitPlan, Fitted, Sample, Trained, Tuner};
 pub use words::Words;
 
 /// A text from outside, short enough to be shown in a message.

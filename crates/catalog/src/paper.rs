@@ -215,7 +215,7 @@ pub struct Explainer<S: Study> {
 
 impl<S: Study> Papers for Paper<S> {
     fn open(&'static self, options: &Options) -> Result<Box<dyn AnyPaper>, Refusal> {
-        Ok(Box::new(Opened { rules: S::with_options(options)?, paper: self }))
+        Ok(Box::new(OpenPaper { rules: S::with_options(options)?, paper: self }))
     }
 
     fn notations(&self) -> &'static [&'static str] {
@@ -244,7 +244,7 @@ impl<S: Study> Papers for Paper<S> {
 }
 
 /// Rules under their options.
-struct Opened<S: Study> {
+struct OpenPaper<S: Study> {
     rules: S,
     paper: &'static Paper<S>,
 }
@@ -262,14 +262,14 @@ fn unsupported<S: Study>(what: &str) -> Refusal {
     Refusal::from(Fault::unsupported(format!("{} has no {what}", S::ABOUT.id)))
 }
 
-impl<S: Study> AnyPaper for Opened<S> {
+impl<S: Study> AnyPaper for OpenPaper<S> {
     fn about(&self) -> &'static About {
         const { &S::ABOUT }
     }
 
     fn read(&self, text: &str) -> Result<Box<dyn AnyPosition>, Refusal> {
         let position = read_position(&self.rules, text)?;
-        Ok(Box::new(Sheet { rules: self.rules.clone(), paper: self.paper, position }))
+        Ok(Box::new(RuledPosition { rules: self.rules.clone(), paper: self.paper, position }))
     }
 
     fn convert(&self, text: &str, from: Option<&str>, to: &str) -> Result<Converted, Refusal> {
@@ -297,16 +297,16 @@ impl<S: Study> AnyPaper for Opened<S> {
 }
 
 /// A position under its rules.
-struct Sheet<S: Study> {
+struct RuledPosition<S: Study> {
     rules: S,
     paper: &'static Paper<S>,
     position: S::Position,
 }
 
-impl<S: Study> AnyPosition for Sheet<S> {
+impl<S: Study> AnyPosition for RuledPosition<S> {
     fn duplicate(&self) -> Box<dyn AnyPosition> {
         let (rules, position) = (self.rules.clone(), self.position.clone());
-        Box::new(Sheet { rules, paper: self.paper, position })
+        Box::new(RuledPosition { rules, paper: self.paper, position })
     }
 
     fn text(&self) -> String {

@@ -3,8 +3,8 @@
 use game::{Blind, Deployable, Dice, Layout, Nonce, Rules, Seat, Study};
 
 use crate::{
-    Choice, Evaluation, MATE, Question, Refusal, Score, Scored, Seating, Setting, Sitting, Thinker,
-    sitting::{Heard, Seated},
+    Brief, Choice, Evaluation, MATE, Refusal, Score, Scored, Seating, Setting, Sitting, Thinker,
+    sitting::{Followed, Seated},
 };
 
 /// A computer player whose game is known only at run time.
@@ -33,7 +33,13 @@ impl<S: Study> AnyPlayer for Player<S> {
         let rules = S::with_options(seating.options)?;
         let thinker = (self.thinker)(rules.clone(), seating.setting);
         let set_up = self.set_up.map(|set_up| set_up(seating)).transpose()?;
-        Ok(Box::new(Seated { rules, seat: seating.seat, thinker, set_up, heard: Heard::Nothing }))
+        Ok(Box::new(Seated {
+            rules,
+            seat: seating.seat,
+            thinker,
+            set_up,
+            heard: Followed::Nothing,
+        }))
     }
 }
 
@@ -65,10 +71,10 @@ struct Careless<S> {
 }
 
 impl<S: Study> Thinker<S> for Careless<S> {
-    fn think(&mut self, position: &S::Position, question: Question<'_>) -> Choice {
+    fn think(&mut self, position: &S::Position, brief: Brief<'_>) -> Choice {
         let mut moves = self.rules.moves(position, None).unwrap_or_default();
         moves.sort_unstable();
-        let count = question.lines.min(moves.len());
+        let count = brief.lines.min(moves.len());
         let chosen = (0..count).map(|_| {
             let index = self.dice.below(moves.len() as u32) as usize;
             plain(moves.swap_remove(index), Score(0))
@@ -118,7 +124,7 @@ impl<S: Study> Greedy<S> {
 }
 
 impl<S: Study> Thinker<S> for Greedy<S> {
-    fn think(&mut self, position: &S::Position, question: Question<'_>) -> Choice {
+    fn think(&mut self, position: &S::Position, brief: Brief<'_>) -> Choice {
         let seat = self.rules.status(position).to_act;
         let mut moves = self.rules.moves(position, None).unwrap_or_default();
         moves.sort_unstable();
@@ -131,7 +137,7 @@ impl<S: Study> Thinker<S> for Greedy<S> {
         });
         let mut moves: Vec<Scored> = judged.collect();
         moves.sort_by_key(|scored| -scored.points.0);
-        moves.truncate(question.lines);
+        moves.truncate(brief.lines);
         Choice { moves, depth: 1, nodes }
     }
 

@@ -51,7 +51,7 @@ impl<'a> Seating<'a> {
 }
 
 /// What a player is asked.
-pub struct Question<'a> {
+pub struct Brief<'a> {
     /// How far it may go.
     pub limits: Limits,
     /// How many moves are wanted.
@@ -116,7 +116,7 @@ pub trait Sitting: Send {
     ///
     /// # Errors
     /// Why it cannot go on: only for players that are programs of others.
-    fn decide(&mut self, question: Question<'_>) -> Result<Decision, Refusal>;
+    fn decide(&mut self, brief: Brief<'_>) -> Result<Decision, Refusal>;
 
     /// Forgets everything, as before a new game.
     fn forget(&mut self);
@@ -126,7 +126,7 @@ pub trait Sitting: Send {
 /// world.
 pub trait Thinker<S: Study>: Send {
     /// The best moves. Unless the game is over there is at least one, however short the time.
-    fn think(&mut self, position: &S::Position, question: Question<'_>) -> Choice;
+    fn think(&mut self, position: &S::Position, brief: Brief<'_>) -> Choice;
 
     /// Forgets everything, as before a new game.
     fn forget(&mut self);
@@ -139,11 +139,11 @@ pub(crate) struct Seated<S: Study> {
     pub(crate) thinker: Box<dyn Thinker<S>>,
     /// What commits to a set-up and what opens it.
     pub(crate) set_up: Option<[String; 2]>,
-    pub(crate) heard: Heard<S>,
+    pub(crate) heard: Followed<S>,
 }
 
 /// What has been heard.
-pub(crate) enum Heard<S: Study> {
+pub(crate) enum Followed<S: Study> {
     Nothing,
     SettingUp(Stage),
     Playing(Known<S>),
@@ -179,26 +179,26 @@ impl<S: Study> Known<S> {
 
 impl<S: Study> Sitting for Seated<S> {
     fn hear(&mut self, so_far: &Transcript) -> Result<(), Refusal> {
-        let before = std::mem::replace(&mut self.heard, Heard::Nothing);
+        let before = std::mem::replace(&mut self.heard, Followed::Nothing);
         if so_far.stage != Stage::Playing {
-            self.heard = Heard::SettingUp(so_far.stage);
+            self.heard = Followed::SettingUp(so_far.stage);
             return Ok(());
         }
         let mut known = match before {
-            Heard::Playing(known) if known.is_begun_by(so_far) => known,
-            Heard::Playing(_) | Heard::SettingUp(_) | Heard::Nothing => {
+            Followed::Playing(known) if known.is_begun_by(so_far) => known,
+            Followed::Playing(_) | Followed::SettingUp(_) | Followed::Nothing => {
                 Known::read(&self.rules, &so_far.start)?
             }
         };
         known.follow(&self.rules, &so_far.moves)?;
-        self.heard = Heard::Playing(known);
+        self.heard = Followed::Playing(known);
         Ok(())
     }
 
-    fn decide(&mut self, question: Question<'_>) -> Result<Decision, Refusal> {
+    fn decide(&mut self, brief: Brief<'_>) -> Result<Decision, Refusal> {
         match &self.heard {
-            Heard::Nothing => Ok(Decision::default()),
-            Heard::SettingUp(stage) => {
+            Followed::Nothing => Ok(Decision::default()),
+            Followed::SettingUp(stage) => {
                 let [commit, open] = match &self.set_up {
                     Some(texts) => texts.each_ref(),
                     None => return Ok(Decision::default()),
@@ -213,8 +213,8 @@ impl<S: Study> Sitting for Seated<S> {
                 };
                 Ok(Decision { action: action.cloned(), choice: Choice::default() })
             }
-            Heard::Playing(known) => {
-                let choice = self.thinker.think(&known.position, question);
+            Followed::Playing(known) => {
+                let choice = self.thinker.think(&known.position, brief);
                 let action = choice.moves.first().map(|best| best.mv.clone());
                 Ok(Decision { action, choice })
             }
@@ -222,7 +222,7 @@ impl<S: Study> Sitting for Seated<S> {
     }
 
     fn forget(&mut self) {
-        self.heard = Heard::Nothing;
+        self.heard = Followed::Nothing;
         self.thinker.forget();
     }
 }

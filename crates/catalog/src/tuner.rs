@@ -37,7 +37,7 @@ impl FromStr for Sample {
 
 /// How weights are fitted.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Plan {
+pub struct FitPlan {
     /// How often all samples are gone through.
     pub epochs: usize,
     /// How far a step goes, in points.
@@ -50,9 +50,9 @@ pub struct Plan {
     pub scale: f32,
 }
 
-impl Default for Plan {
-    fn default() -> Plan {
-        Plan { epochs: 60, rate: 1.0, result_share: 0.4, hold: 2e-7, scale: 173.7 }
+impl Default for FitPlan {
+    fn default() -> FitPlan {
+        FitPlan { epochs: 60, rate: 1.0, result_share: 0.4, hold: 2e-7, scale: 173.7 }
     }
 }
 
@@ -104,7 +104,7 @@ pub struct Tuner {
     /// from this seed.
     pub self_play: fn(u64, u64) -> Vec<Sample>,
     /// Weights that fit the samples.
-    pub fit: fn(&[Sample], Plan) -> Fitted,
+    pub fit: fn(&[Sample], FitPlan) -> Fitted,
     /// A network that fits the samples.
     pub train: Option<fn(&[Sample], Course) -> Trained>,
     /// A mix of set-ups, from this seed; hears of each that is found and of what it scores.

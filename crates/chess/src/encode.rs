@@ -77,7 +77,7 @@ impl Line {
 
     fn alpha_zero(&self) -> Tensor {
         let own = self.position().turn();
-        let mut sheet = Sheet { own, data: vec![0; 64 * ALPHA_ZERO_PLANES] };
+        let mut sheet = Planes { own, data: vec![0; 64 * ALPHA_ZERO_PLANES] };
         for (ply, index) in (0..self.positions().len()).rev().take(PLIES).enumerate() {
             let first = ply * PLANES_PER_PLY;
             for (square, piece) in self.positions()[index].board().pieces() {
@@ -140,12 +140,12 @@ impl Position {
 }
 
 /// Planes seen from one side, the plane being the innermost axis.
-struct Sheet {
+struct Planes {
     own: Side,
     data: Vec<i32>,
 }
 
-impl Sheet {
+impl Planes {
     fn set(&mut self, square: Square, plane: usize, value: i32) {
         let seen = square.with_rank(square.rank().seen_by(self.own));
         self.data[seen.index() * ALPHA_ZERO_PLANES + plane] = value;

@@ -37,7 +37,7 @@ pub(crate) use spec::Spec;
 pub(crate) use tally::{Sprt, Tally, Verdict};
 
 /// A match to be played.
-pub(crate) struct Plan {
+pub(crate) struct Fixture {
     pub(crate) entry: &'static Entry,
     pub(crate) options: Options,
     /// How each game begins.
@@ -70,7 +70,7 @@ struct Pair {
     games: [Game; 2],
 }
 
-impl Plan {
+impl Fixture {
     /// Plays the match.
     ///
     /// # Errors

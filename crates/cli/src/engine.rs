@@ -31,7 +31,7 @@ use lines::Incoming;
 use say::Effort;
 use session::{Effect, Session};
 use task::{End, Finding};
-use thinker::Order;
+use thinker::Assignment;
 
 /// Something that happened.
 enum Event {
@@ -97,7 +97,7 @@ impl Engine {
                     Effect::Exit => return out.flush(),
                     Effect::Think(task) => {
                         stop = Arc::new(AtomicBool::new(false));
-                        let order = Order { task: *task, stop: stop.clone() };
+                        let order = Assignment { task: *task, stop: stop.clone() };
                         orders.send(order).map_err(io::Error::other)?;
                     }
                 }

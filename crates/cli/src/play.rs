@@ -20,7 +20,7 @@ use crate::{
 };
 use contest::Contest;
 pub(crate) use contest::{Strength, seed_of_chance};
-use order::Order;
+use order::Typed;
 
 /// A dialog about one game.
 pub(crate) struct Dialog<W> {
@@ -91,7 +91,7 @@ impl<W: Write> Dialog<W> {
     /// # Errors
     /// Nothing can be written. What the person does wrong is only told.
     pub(crate) fn hear(&mut self, line: &str) -> anyhow::Result<Next> {
-        match self.obey(Order::read(line)) {
+        match self.obey(Typed::read(line)) {
             Ok(next) => Ok(next),
             Err(Trouble::Refused(refusal)) => {
                 writeln!(self.out, "{}", refusal.message)?;
@@ -101,38 +101,38 @@ impl<W: Write> Dialog<W> {
         }
     }
 
-    fn obey(&mut self, order: Order) -> Result<Next, Trouble> {
+    fn obey(&mut self, order: Typed) -> Result<Next, Trouble> {
         match order {
-            Order::Nothing => {}
-            Order::Leave => return Ok(Next::Leave),
-            Order::Help => writeln!(self.out, "{}", order::HELP)?,
-            Order::Board => self.draw()?,
-            Order::Moves(from) => self.list_moves(from.as_deref())?,
-            Order::Hint => self.hint()?,
-            Order::Undo => {
+            Typed::Nothing => {}
+            Typed::Leave => return Ok(Next::Leave),
+            Typed::Help => writeln!(self.out, "{}", order::HELP)?,
+            Typed::Board => self.draw()?,
+            Typed::Moves(from) => self.list_moves(from.as_deref())?,
+            Typed::Hint => self.hint()?,
+            Typed::Undo => {
                 self.contest.undo()?;
                 self.draw()?;
             }
-            Order::Level(level) => self.set_level(level)?,
-            Order::OfferDraw => {
+            Typed::Level(level) => self.set_level(level)?,
+            Typed::OfferDraw => {
                 let heard = self.contest.offer_draw()?;
                 self.report(&heard)?;
                 self.conclude()?;
             }
-            Order::Claim => {
+            Typed::Claim => {
                 let heard = self.contest.claim()?;
                 self.report(&heard)?;
                 self.conclude()?;
             }
-            Order::Resign => {
+            Typed::Resign => {
                 let heard = self.contest.resign()?;
                 self.report(&heard)?;
                 self.conclude()?;
             }
-            Order::Save(path) => self.save(Path::new(&path))?,
-            Order::Load(path) => self.load(Path::new(&path))?,
-            Order::Move(text) => self.play(&text)?,
-            Order::Wrong(message) => writeln!(self.out, "{message}")?,
+            Typed::Save(path) => self.save(Path::new(&path))?,
+            Typed::Load(path) => self.load(Path::new(&path))?,
+            Typed::Move(text) => self.play(&text)?,
+            Typed::Wrong(message) => writeln!(self.out, "{message}")?,
         }
         Ok(Next::GoOn)
     }

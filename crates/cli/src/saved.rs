@@ -23,7 +23,7 @@ pub(crate) enum SavedGame {
 }
 
 /// What a record that holds tells of.
-pub(crate) struct Told {
+pub(crate) struct Summary {
     /// How many things happened.
     pub(crate) steps: usize,
     /// How it ended, for people.
@@ -82,7 +82,7 @@ impl SavedGame {
     ///
     /// # Errors
     /// What does not fit.
-    pub(crate) fn replay(&self, visit: &mut dyn FnMut(&str, Views<'_>)) -> anyhow::Result<Told> {
+    pub(crate) fn replay(&self, visit: &mut dyn FnMut(&str, Views<'_>)) -> anyhow::Result<Summary> {
         match self {
             SavedGame::Match(record) => self.replay_match(record, visit),
             SavedGame::Game(record) => self.replay_game(record, visit),
@@ -93,7 +93,7 @@ impl SavedGame {
         &self,
         record: &MatchRecord,
         visit: &mut dyn FnMut(&str, Views<'_>),
-    ) -> anyhow::Result<Told> {
+    ) -> anyhow::Result<Summary> {
         let verified = record.replay(games::CATALOG, |entry, table| {
             let at = table.last_entry_at();
             visit(&entry.to_string(), &|it| table.state(it, at, Detail::Text).position);
@@ -104,14 +104,14 @@ impl SavedGame {
         let outcome = outcome.context("a record is of a match that is over")?;
         let winner = outcome.winner.map(table::seat_from_wire);
         let ending = draw::ending_words(self.entry()?.about, winner, &outcome.reason);
-        Ok(Told { steps: record.entries.len(), ending, truth: verified.truth })
+        Ok(Summary { steps: record.entries.len(), ending, truth: verified.truth })
     }
 
     fn replay_game(
         &self,
         record: &Record,
         visit: &mut dyn FnMut(&str, Views<'_>),
-    ) -> anyhow::Result<Told> {
+    ) -> anyhow::Result<Summary> {
         let (entry, options) = (self.entry()?, self.options()?);
         // Nothing is shown of a game that is not over: its record holds the other side's secrets.
         let over = entry.matches.replay(record).map_err(bad_input)?;
@@ -127,7 +127,7 @@ impl SavedGame {
         let Outcome { winner, reason } = over.outcome().context("the game is over")?;
         let ending = draw::ending_words(entry.about, winner, reason.0);
         let truth = over.truth().unwrap_or_default();
-        Ok(Told { steps: record.deeds.len(), ending, truth })
+        Ok(Summary { steps: record.deeds.len(), ending, truth })
     }
 
     /// The game in another format.

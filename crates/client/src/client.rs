@@ -16,7 +16,7 @@ use tokio_tungstenite::{
     tungstenite::{self, Message, protocol::WebSocketConfig},
 };
 
-use crate::{Follower, Heard, follower::is_passing};
+use crate::{Brought, Follower, follower::is_passing};
 
 /// How often the client shows that it is alive.
 const PING: Duration = Duration::from_millis(2_500);
@@ -340,22 +340,22 @@ impl Client {
     async fn present(
         &mut self,
         match_id: MatchId,
-        heard: Heard,
+        heard: Brought,
         presenter: &mut dyn Presenter,
     ) -> Result<(), ClientError> {
         match heard {
-            Heard::Events(events) => {
+            Brought::Events(events) => {
                 events.iter().for_each(|event| presenter.on_event(match_id, event));
                 if let Some(state) = self.followers.get(&match_id).and_then(Follower::state) {
                     presenter.on_state(match_id, state);
                 }
             }
-            Heard::Pull(pull) => self.send(&ClientMessage::PullSync(pull)).await?,
-            Heard::Answer(ack) if ack.accepted => presenter.on_command_accepted(&ack),
-            Heard::Answer(ack) => presenter.on_command_rejected(&ack),
+            Brought::Pull(pull) => self.send(&ClientMessage::PullSync(pull)).await?,
+            Brought::Answer(ack) if ack.accepted => presenter.on_command_accepted(&ack),
+            Brought::Answer(ack) => presenter.on_command_rejected(&ack),
             // The way to wait and to send again is the one after a break.
-            Heard::Later => return Err(ClientError::Silent),
-            Heard::Nothing => {}
+            Brought::Later => return Err(ClientError::Silent),
+            Brought::Nothing => {}
         }
         Ok(())
     }

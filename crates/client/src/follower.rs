@@ -25,7 +25,7 @@ pub struct Follower {
 
 /// What a message brought.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Heard {
+pub enum Brought {
     /// These events, in order; none of them was heard before.
     Events(Vec<Event>),
     /// Something is missing: send this.
@@ -153,9 +153,9 @@ impl Follower {
     }
 
     /// Hears what happened.
-    pub fn delta(&mut self, delta: EventDelta) -> Heard {
+    pub fn delta(&mut self, delta: EventDelta) -> Brought {
         if delta.after > self.number {
-            return Heard::Pull(PullSync { match_id: self.match_id, after: Some(self.number) });
+            return Brought::Pull(PullSync { match_id: self.match_id, after: Some(self.number) });
         }
         let known = self.number;
         let news: Vec<Event> = delta.events.into_iter().filter(|it| it.number > known).collect();
@@ -163,21 +163,21 @@ impl Follower {
             self.number = delta.latest;
             self.state = Some(delta.state);
         }
-        if news.is_empty() { Heard::Nothing } else { Heard::Events(news) }
+        if news.is_empty() { Brought::Nothing } else { Brought::Events(news) }
     }
 
     /// Hears the answer to a command.
-    pub fn answer(&mut self, ack: CommandAck) -> Heard {
+    pub fn answer(&mut self, ack: CommandAck) -> Brought {
         let known = self.pending.as_ref().is_some_and(|it| it.sequence == ack.sequence);
         if known && ack.error.as_ref().is_some_and(is_passing) {
-            return Heard::Later;
+            return Brought::Later;
         }
         match self.pending.take_if(|_| known) {
             Some(_) => {
                 self.promised = self.promised.max(ack.number.unwrap_or_default());
-                Heard::Answer(ack)
+                Brought::Answer(ack)
             }
-            None => Heard::Nothing,
+            None => Brought::Nothing,
         }
     }
 }

@@ -13,7 +13,7 @@ const ANSWER_MAX: usize = 4 * 1024 * 1024;
 
 /// An answer: its status and its body.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct HttpAnswer {
     /// The status, such as 200.
     pub status: u16,
     /// The body.
@@ -59,7 +59,7 @@ fn to_json(body: &impl serde::Serialize) -> String {
     serde_json::to_string(body).expect("bodies have string keys and finite numbers")
 }
 
-fn created<T: serde::de::DeserializeOwned>(answer: Answer) -> Result<T, HttpError> {
+fn created<T: serde::de::DeserializeOwned>(answer: HttpAnswer) -> Result<T, HttpError> {
     if answer.status >= 300 {
         return Err(HttpError::Refused(answer.status, answer.body));
     }
@@ -75,7 +75,7 @@ pub async fn post(
     path: &str,
     token: Option<&str>,
     body: &str,
-) -> Result<Answer, HttpError> {
+) -> Result<HttpAnswer, HttpError> {
     let length = body.len();
     let rest = format!("Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}");
     exchange(address, "POST", path, token, &rest).await
@@ -85,7 +85,7 @@ pub async fn post(
 ///
 /// # Errors
 /// If the server cannot be reached or does not speak HTTP.
-pub async fn get(address: &str, path: &str, token: Option<&str>) -> Result<Answer, HttpError> {
+pub async fn get(address: &str, path: &str, token: Option<&str>) -> Result<HttpAnswer, HttpError> {
     exchange(address, "GET", path, token, "\r\n").await
 }
 
@@ -95,7 +95,7 @@ async fn exchange(
     path: &str,
     token: Option<&str>,
     rest: &str,
-) -> Result<Answer, HttpError> {
+) -> Result<HttpAnswer, HttpError> {
     let mut stream = TcpStream::connect(address).await?;
     let token = token.map_or(String::new(), |it| format!("Authorization: Bearer {it}\r\n"));
     let head =
@@ -106,5 +106,5 @@ async fn exchange(
     let text = String::from_utf8(bytes).map_err(|_| HttpError::Unreadable)?;
     let (head, body) = text.split_once("\r\n\r\n").ok_or(HttpError::Unreadable)?;
     let status = head.split(' ').nth(1).and_then(|it| it.parse().ok());
-    Ok(Answer { status: status.ok_or(HttpError::Unreadable)?, body: body.to_owned() })
+    Ok(HttpAnswer { status: status.ok_or(HttpError::Unreadable)?, body: body.to_owned() })
 }

@@ -10,5 +10,5 @@ pub mod http;
 pub mod lines;
 
 pub use client::{Client, ClientError, Presenter, Scrutiny, Silent};
-pub use follower::{Follower, Heard};
+pub use follower::{Brought, Follower};
 pub use lines::LineClient;

@@ -13,7 +13,7 @@ use tokio::{
 };
 
 use crate::{
-    Follower, Heard, Presenter,
+    Brought, Follower, Presenter,
     http::{self, HttpError},
 };
 
@@ -104,9 +104,9 @@ impl LineClient {
         let ack: CommandAck = serde_json::from_str(&answer.body)
             .map_err(|_| HttpError::Refused(answer.status, answer.body))?;
         match self.follower.answer(ack) {
-            Heard::Answer(ack) if ack.accepted => presenter.on_command_accepted(&ack),
-            Heard::Answer(ack) => presenter.on_command_rejected(&ack),
-            Heard::Events(_) | Heard::Pull(_) | Heard::Later | Heard::Nothing => {}
+            Brought::Answer(ack) if ack.accepted => presenter.on_command_accepted(&ack),
+            Brought::Answer(ack) => presenter.on_command_rejected(&ack),
+            Brought::Events(_) | Brought::Pull(_) | Brought::Later | Brought::Nothing => {}
         }
         Ok(Some(sequence))
     }
@@ -124,15 +124,15 @@ impl LineClient {
                 self.follower.snapshot(*snapshot);
             }
             ServerMessage::EventDelta(delta) => match self.follower.delta(*delta) {
-                Heard::Events(events) => {
+                Brought::Events(events) => {
                     events.iter().for_each(|event| presenter.on_event(match_id, event));
                     if let Some(state) = self.follower.state() {
                         presenter.on_state(match_id, state);
                     }
                 }
                 // Opening the stream again asks for what is missing.
-                Heard::Pull(_) => self.lines = None,
-                Heard::Answer(_) | Heard::Later | Heard::Nothing => {}
+                Brought::Pull(_) => self.lines = None,
+                Brought::Answer(_) | Brought::Later | Brought::Nothing => {}
             },
             ServerMessage::GameOver(over) => presenter.on_game_over(&over),
             ServerMessage::Presence(presence) => presenter.on_presence(&presence),

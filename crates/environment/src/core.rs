@@ -37,25 +37,25 @@ pub struct Core<L: Learn> {
     resignation: Resignation,
     luck: Luck,
     steps_max: u32,
-    pub(crate) stage: Stage<L>,
+    pub(crate) stage: Progress<L>,
     pub(crate) dice: Dice,
     pub(crate) steps: u32,
     pub(crate) awaited: Awaited,
 }
 
 /// Where a game stands.
-pub(crate) enum Stage<L: Learn> {
+pub(crate) enum Progress<L: Learn> {
     /// The seats place their pieces, the first seat all of its own, then the second.
     Placing(BySeat<Placed>),
     /// The game is on, or over.
     Playing(World<L>),
 }
 
-impl<L: Learn> Clone for Stage<L> {
+impl<L: Learn> Clone for Progress<L> {
     fn clone(&self) -> Self {
         match self {
-            Stage::Placing(placed) => Stage::Placing(placed.clone()),
-            Stage::Playing(world) => Stage::Playing(world.clone()),
+            Progress::Placing(placed) => Progress::Placing(placed.clone()),
+            Progress::Playing(world) => Progress::Playing(world.clone()),
         }
     }
 }
@@ -143,16 +143,16 @@ impl<L: Learn> Core<L> {
     /// What `observer` may see of the game; nothing during the set-up.
     pub fn view(&self, observer: Observer) -> Option<View<'_, L>> {
         match &self.stage {
-            Stage::Placing(_) => None,
-            Stage::Playing(world) => Some(world.view(observer)),
+            Progress::Placing(_) => None,
+            Progress::Playing(world) => Some(world.view(observer)),
         }
     }
 
     /// What `seat` has placed, as long as pieces are placed.
     pub fn placed(&self, seat: Seat) -> Option<&[Index]> {
         match &self.stage {
-            Stage::Placing(placed) => Some(&placed[seat]),
-            Stage::Playing(_) => None,
+            Progress::Placing(placed) => Some(&placed[seat]),
+            Progress::Playing(_) => None,
         }
     }
 
@@ -163,11 +163,11 @@ impl<L: Learn> Core<L> {
             return;
         }
         match &self.stage {
-            Stage::Placing(placed) => {
+            Progress::Placing(placed) => {
                 let visit = |index| visit(index, Play::Place);
                 self.rules.for_each_placement(seat, &placed[seat], visit);
             }
-            Stage::Playing(world) => {
+            Progress::Playing(world) => {
                 let visit = |index, step| visit(index, Play::Step(step));
                 self.rules.for_each_step(&world.public, &world.private[seat], seat, visit);
             }
@@ -181,13 +181,13 @@ impl<L: Learn> Core<L> {
     pub fn paint(&self, observer: Observer, sheet: SheetId, bytes: &mut [u8]) {
         let mut canvas = Canvas::new(bytes, &L::SHEETS[sheet.0]);
         match (&self.stage, observer) {
-            (Stage::Playing(world), _) => {
+            (Progress::Playing(world), _) => {
                 self.rules.paint(world.view(observer), sheet, &mut canvas);
             }
-            (Stage::Placing(placed), Observer::Seat(seat)) => {
+            (Progress::Placing(placed), Observer::Seat(seat)) => {
                 self.rules.paint_placing(seat, &placed[seat], sheet, &mut canvas);
             }
-            (Stage::Placing(_), Observer::Spectator) => {}
+            (Progress::Placing(_), Observer::Spectator) => {}
         }
     }
 
@@ -205,20 +205,22 @@ impl<L: Learn> Core<L> {
                 self.awaited = Awaited::Over(Outcome::won(!seat, Reason::RESIGN));
                 return;
             }
-            (Stage::Placing(placed), _) => {
+            (Progress::Placing(placed), _) => {
                 placed[seat].push(index);
                 if placed.iter().all(|it| it.len() == L::PLACEMENTS) {
-                    self.stage = Stage::Playing(self.rules.deployed(placed));
+                    self.stage = Progress::Playing(self.rules.deployed(placed));
                 }
             }
-            (Stage::Playing(world), Play::Step(step)) => match &mut listener {
+            (Progress::Playing(world), Play::Step(step)) => match &mut listener {
                 None => self.rules.take(world, seat, step),
                 Some(reports) => {
                     let action = self.rules.action(&world.public, step);
                     reports.push(self.rules.act(world, seat, &action));
                 }
             },
-            (Stage::Playing(_), Play::Place) => unreachable!("pieces are placed before the game"),
+            (Progress::Playing(_), Play::Place) => {
+                unreachable!("pieces are placed before the game")
+            }
         }
         self.proceed(listener);
     }
@@ -226,14 +228,14 @@ impl<L: Learn> Core<L> {
     /// What may be drawn, with weights. Of the true world, so not for players.
     pub(crate) fn odds(&self) -> Vec<(L::Chance, u32)> {
         match &self.stage {
-            Stage::Playing(world) if self.awaited == Awaited::Chance => self.rules.odds(world),
-            Stage::Playing(_) | Stage::Placing(_) => Vec::new(),
+            Progress::Playing(world) if self.awaited == Awaited::Chance => self.rules.odds(world),
+            Progress::Playing(_) | Progress::Placing(_) => Vec::new(),
         }
     }
 
     /// Carries out what was drawn, one of [`Core::odds`].
     pub(crate) fn draw(&mut self, chance: &L::Chance, mut listener: Listener<'_, L>) {
-        if let Stage::Playing(world) = &mut self.stage {
+        if let Progress::Playing(world) = &mut self.stage {
             let report = self.rules.resolve(world, chance);
             if let Some(reports) = &mut listener {
                 reports.push(report);
@@ -246,10 +248,10 @@ impl<L: Learn> Core<L> {
     #[must_use]
     pub fn imagined(&self, observer: Observer, mut dice: Dice) -> Core<L> {
         let stage = match &self.stage {
-            Stage::Playing(world) => {
-                Stage::Playing(self.rules.imagine(world.view(observer), &mut dice))
+            Progress::Playing(world) => {
+                Progress::Playing(self.rules.imagine(world.view(observer), &mut dice))
             }
-            Stage::Placing(placed) => Stage::Placing(BySeat::from_fn(|seat| {
+            Progress::Placing(placed) => Progress::Placing(BySeat::from_fn(|seat| {
                 if observer == Observer::Seat(seat) {
                     return placed[seat].clone();
                 }
@@ -278,7 +280,7 @@ impl<L: Learn> Core<L> {
         loop {
             self.awaited = self.due();
             let (Awaited::Chance, Luck::Rolled) = (self.awaited, self.luck) else { return };
-            let Stage::Playing(world) = &mut self.stage else { return };
+            let Progress::Playing(world) = &mut self.stage else { return };
             let odds = self.rules.odds(world);
             let chance = self.dice.pick(&odds).expect("chance was awaited, so it has outcomes");
             let report = self.rules.resolve(world, chance);
@@ -290,11 +292,11 @@ impl<L: Learn> Core<L> {
 
     fn due(&self) -> Awaited {
         let awaited = match &self.stage {
-            Stage::Placing(placed) if placed.first.len() < L::PLACEMENTS => {
+            Progress::Placing(placed) if placed.first.len() < L::PLACEMENTS => {
                 Awaited::Seat(Seat::First)
             }
-            Stage::Placing(_) => Awaited::Seat(Seat::Second),
-            Stage::Playing(world) => match self.rules.awaiting(&world.public) {
+            Progress::Placing(_) => Awaited::Seat(Seat::Second),
+            Progress::Playing(world) => match self.rules.awaiting(&world.public) {
                 Awaiting::Seat(seat) => Awaited::Seat(seat),
                 Awaiting::Chance => Awaited::Chance,
                 Awaiting::Nobody(outcome) => Awaited::Over(outcome),
@@ -308,9 +310,9 @@ impl<L: Learn> Core<L> {
     }
 }
 
-fn begin<L: Learn>(rules: &L, opening: Opening) -> Stage<L> {
+fn begin<L: Learn>(rules: &L, opening: Opening) -> Progress<L> {
     match opening {
-        Opening::Usual => Stage::Playing(rules.start()),
-        Opening::Blind => Stage::Placing(BySeat::default()),
+        Opening::Usual => Progress::Playing(rules.start()),
+        Opening::Blind => Progress::Placing(BySeat::default()),
     }
 }

@@ -201,10 +201,10 @@ impl<L: Learn> Episode<L> {
     /// The whole truth in the game's notation.
     pub fn truth(&self) -> String {
         match &self.core.stage {
-            crate::core::Stage::Playing(world) => {
+            crate::core::Progress::Playing(world) => {
                 self.core.rules().truth(world, &mut self.core.dice.clone())
             }
-            crate::core::Stage::Placing(_) => {
+            crate::core::Progress::Placing(_) => {
                 let both = Seat::ALL.map(|seat| self.placing_text(seat_of(seat)));
                 both.join("\n")
             }

@@ -2,7 +2,7 @@
 
 use game::{BySeat, Dice, Fault, Game, Opening, Seat, View, World};
 
-use crate::{Canvas, Sheet, SheetId};
+use crate::{Canvas, PlaneSet, SheetId};
 
 /// The number of an action in a game's fixed space.
 pub type Index = u16;
@@ -32,7 +32,7 @@ pub trait Learn: Game<Public: Send, Private: Send, Hidden: Send> {
     /// More actions than can ever be legal at once.
     const LEGAL_MAX: usize;
     /// The observations there are, the usual one first.
-    const SHEETS: &'static [Sheet];
+    const SHEETS: &'static [PlaneSet];
     /// Whether there are secrets once the game has begun.
     const INFORMATION: Information;
     /// How many pieces each seat places in a secret set-up; 0 if there is none.

@@ -3,7 +3,7 @@
 use game::{About, Fault, Opening};
 
 use crate::{
-    AnyBatch, AnyEpisode, Autoreset, Batch, Config, Episode, Information, Learn, Sheet, SheetId,
+    AnyBatch, AnyEpisode, Autoreset, Batch, Config, Episode, Information, Learn, PlaneSet, SheetId,
     saved,
 };
 
@@ -17,7 +17,7 @@ pub struct Learner {
     /// More actions than can ever be legal at once, resignation included.
     pub legal_max: usize,
     /// Its observations, the usual one first.
-    pub sheets: &'static [Sheet],
+    pub sheets: &'static [PlaneSet],
     /// Whether there are secrets once the game has begun.
     pub information: Information,
     /// How many pieces each seat places in a secret set-up; 0 if there is none.

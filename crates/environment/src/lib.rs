@@ -32,5 +32,5 @@ pub use core::{Awaited, Core, Play};
 pub use episode::Episode;
 pub use learn::{Index, Information, Learn, Placed};
 pub use learner::Learner;
-pub use planes::{Canvas, Sheet, SheetId};
+pub use planes::{Canvas, PlaneSet, SheetId};
 pub use saved::game_of;

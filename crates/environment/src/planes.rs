@@ -2,7 +2,7 @@
 
 /// A kind of observation, named and versioned: once published, it never changes.
 #[derive(Clone, Copy, Debug)]
-pub struct Sheet {
+pub struct PlaneSet {
     /// Its name with its version, such as `obs_v1`.
     pub name: &'static str,
     /// What each plane shows, outermost axis first.
@@ -13,7 +13,7 @@ pub struct Sheet {
     pub width: usize,
 }
 
-impl Sheet {
+impl PlaneSet {
     /// Squares of one plane.
     pub const fn area(&self) -> usize {
         self.height * self.width
@@ -42,7 +42,7 @@ pub struct Canvas<'a> {
 
 impl<'a> Canvas<'a> {
     /// A clean canvas for one observation.
-    pub fn new(bytes: &'a mut [u8], sheet: &Sheet) -> Canvas<'a> {
+    pub fn new(bytes: &'a mut [u8], sheet: &PlaneSet) -> Canvas<'a> {
         debug_assert_eq!(bytes.len(), sheet.len());
         bytes.fill(0);
         Canvas { bytes, area: sheet.area() }

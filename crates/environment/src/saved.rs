@@ -4,7 +4,7 @@ use game::{BySeat, Code, Dice, Fault, OptionValue, Outcome, Reason, Seat, Seed, 
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Awaited, Config, Core, Episode, Index, Learn, Luck, Placed, Resignation, core::Stage,
+    Awaited, Config, Core, Episode, Index, Learn, Luck, Placed, Resignation, core::Progress,
     episode::Choices,
 };
 
@@ -50,10 +50,10 @@ pub fn game_of(text: &str) -> Result<String, Fault> {
 pub(crate) fn write<L: Learn>(episode: &Episode<L>) -> String {
     let core = &episode.core;
     let stage = match &core.stage {
-        Stage::Placing(placed) => {
+        Progress::Placing(placed) => {
             SavedStage::Placing([placed.first.clone(), placed.second.clone()])
         }
-        Stage::Playing(World { public, private, .. }) => SavedStage::Playing {
+        Progress::Playing(World { public, private, .. }) => SavedStage::Playing {
             public: public.to_string(),
             private: Seat::ALL.map(|seat| private[seat].to_string()),
         },
@@ -93,14 +93,14 @@ pub(crate) fn read<L: Learn>(text: &str) -> Result<Episode<L>, Fault> {
         SavedStage::Placing([first, second]) => {
             let placed = BySeat { first: first.clone(), second: second.clone() };
             check_placed(core.rules(), &placed)?;
-            Stage::Placing(placed)
+            Progress::Placing(placed)
         }
         SavedStage::Playing { public, private: [first, second] } => {
             let own = |text: &str| text.parse().map_err(|_| bad("a private drawer is unreadable"));
             let public = public.parse().map_err(|_| bad("the public drawer is unreadable"))?;
             let private = BySeat { first: own(first)?, second: own(second)? };
             let hidden = core.rules().hidden(&public, &private)?;
-            Stage::Playing(World { public, private, hidden })
+            Progress::Playing(World { public, private, hidden })
         }
     };
     core.dice = Dice::resumed(seed, saved.words_taken);

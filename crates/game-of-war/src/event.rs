@@ -7,7 +7,7 @@ use game::{Fact, Outcome};
 use crate::{
     bits::Bits,
     combat::{Odds, Strike},
-    live::{Deed, Happening},
+    live::{Effect, Happening},
     position::{Action, Position},
     square::Square,
     unit::{Side, Unit},
@@ -120,13 +120,13 @@ pub(crate) fn events(
     let mut events = Vec::new();
     let mut lost = Bits::EMPTY;
     match happening.deed {
-        Deed::Stepped(unit, from, to) => events.push(Event::Moved(unit, from, to)),
-        Deed::Razed(unit, from, to) => {
+        Effect::Stepped(unit, from, to) => events.push(Event::Moved(unit, from, to)),
+        Effect::Razed(unit, from, to) => {
             events.extend([Event::Moved(unit, from, to), Event::Razed(to)]);
         }
-        Deed::Ended => events.push(Event::MarchOver),
-        Deed::Passed => events.push(Event::Passed(before.side)),
-        Deed::Attacked(unit, at, odds) => {
+        Effect::Ended => events.push(Event::MarchOver),
+        Effect::Passed => events.push(Event::Passed(before.side)),
+        Effect::Attacked(unit, at, odds) => {
             events.push(Event::Attacked(at, odds));
             match odds.strike() {
                 Strike::Fail => {}

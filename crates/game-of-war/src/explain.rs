@@ -17,14 +17,14 @@ use crate::{
 #[serde(untagged)]
 pub enum Explanation {
     /// To `network`.
-    Lines(Lines),
+    Communications(Communications),
     /// To `forecast`.
     Forecast(Forecast),
 }
 
 /// The lines of communication of one side. All lists are sorted by bytes.
 #[derive(Clone, Debug, Serialize)]
-pub struct Lines {
+pub struct Communications {
     /// Units that are online.
     pub online: Vec<String>,
     /// Units that are offline.
@@ -100,13 +100,13 @@ fn is_zero(value: &u32) -> bool {
 }
 
 /// Answers `network`.
-pub(crate) fn lines(live: &Live, side: Side) -> Lines {
+pub(crate) fn lines(live: &Live, side: Side) -> Communications {
     let network = live.network(side);
     let units = live.position().board.units(side);
     let sources = sources(live, side);
     let mut links = links(live, side, &sources);
     links.sort_by(|a, b| a.square.cmp(&b.square));
-    Lines {
+    Communications {
         online: labels(network.online),
         offline: labels(units - network.online),
         covered: labels(network.covered),

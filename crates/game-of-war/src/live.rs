@@ -26,7 +26,7 @@ pub struct Live {
 
 /// What an action did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum Effect {
     /// A unit moved.
     Stepped(Unit, Square, Square),
     /// A unit moved onto an enemy arsenal and destroyed it.
@@ -43,7 +43,7 @@ pub enum Deed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Happening {
     /// What was done.
-    pub deed: Deed,
+    pub deed: Effect,
     /// Units removed because they could not retreat. Rule W9.4.
     pub stuck: Bits,
     /// Whether the other side's turn has begun.
@@ -55,9 +55,9 @@ impl Happening {
     #[must_use]
     pub fn is_loss(&self) -> bool {
         let by_deed = match self.deed {
-            Deed::Razed(..) => true,
-            Deed::Attacked(.., odds) => odds.strike() == Strike::Capture,
-            Deed::Stepped(..) | Deed::Ended | Deed::Passed => false,
+            Effect::Razed(..) => true,
+            Effect::Attacked(.., odds) => odds.strike() == Strike::Capture,
+            Effect::Stepped(..) | Effect::Ended | Effect::Passed => false,
         };
         by_deed || !self.stuck.is_empty()
     }
@@ -160,10 +160,10 @@ impl Live {
             Action::End => {
                 self.position.phase = Phase::Battle;
                 self.position.moved = Bits::EMPTY;
-                Happening { deed: Deed::Ended, stuck: Bits::EMPTY, turn_over: false }
+                Happening { deed: Effect::Ended, stuck: Bits::EMPTY, turn_over: false }
             }
             Action::Attack(target) => self.attack(target),
-            Action::Pass => self.hand_over(Deed::Passed, Bits::EMPTY),
+            Action::Pass => self.hand_over(Effect::Passed, Bits::EMPTY),
         }
     }
 
@@ -185,11 +185,11 @@ impl Live {
             let (enemy, board) = (!unit.side, &self.position.board);
             network::update_razed(&mut self.networks, &self.rules, board, enemy);
             // Rule W10.2: taking an arsenal is the attack of the turn.
-            return self.hand_over(Deed::Razed(unit, from, to), Bits::EMPTY);
+            return self.hand_over(Effect::Razed(unit, from, to), Bits::EMPTY);
         }
         self.judge();
         let stuck = if self.is_over() { Bits::EMPTY } else { self.remove_stuck() };
-        Happening { deed: Deed::Stepped(unit, from, to), stuck, turn_over: false }
+        Happening { deed: Effect::Stepped(unit, from, to), stuck, turn_over: false }
     }
 
     fn attack(&mut self, target: Square) -> Happening {
@@ -201,11 +201,11 @@ impl Live {
             Strike::Retreat => due.insert(target),
             Strike::Capture => self.remove(target),
         }
-        self.hand_over(Deed::Attacked(unit, target, odds), due)
+        self.hand_over(Effect::Attacked(unit, target, odds), due)
     }
 
     /// Rules W4.1 and W9.2: the other side's turn begins, with its retreats.
-    fn hand_over(&mut self, deed: Deed, due: Bits) -> Happening {
+    fn hand_over(&mut self, deed: Effect, due: Bits) -> Happening {
         let position = &mut self.position;
         position.side = !position.side;
         position.phase = Phase::March;

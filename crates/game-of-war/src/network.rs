@@ -1,4 +1,4 @@
-//! Lines of communication: which units of a side are online.
+//! Communications of communication: which units of a side are online.
 //!
 //! All rays of all sources are cast at once: one pass down the board carries three directions, one
 //! pass up three more, and the rows with sources are swept to both sides.

@@ -29,24 +29,24 @@ const KEYS_MAX: usize = 100;
 pub struct Public {
     /// The position with its history.
     sheet: Sheet,
-    stage: Stage,
+    beginner: Beginner,
 }
 
-/// Whether the game has begun.
+/// Whether it is known who begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Stage {
-    /// A throw decides who begins. Rule W4.5.
-    Toss,
-    Playing,
+enum Beginner {
+    /// A throw will decide. Rule W4.5.
+    Undecided,
+    Known,
 }
 
 impl Public {
     fn new(rules: &War, board: Board) -> Public {
-        let (side, stage) = match rules.first {
-            First::Side(side) => (side, Stage::Playing),
-            First::Random => (Side::North, Stage::Toss),
+        let (side, beginner) = match rules.first {
+            First::Side(side) => (side, Beginner::Known),
+            First::Random => (Side::North, Beginner::Undecided),
         };
-        Public { sheet: begin(rules, board, side), stage }
+        Public { sheet: begin(rules, board, side), beginner }
     }
 
     /// The position as everybody sees it.
@@ -73,7 +73,7 @@ fn begin(rules: &War, board: Board, side: Side) -> Sheet {
 
 impl fmt::Display for Public {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.stage == Stage::Toss {
+        if self.beginner == Beginner::Undecided {
             f.write_str("toss ")?;
         }
         write!(f, "{}", self.sheet.document())?;
@@ -90,9 +90,9 @@ impl FromStr for Public {
     type Err = Fault;
 
     fn from_str(text: &str) -> Result<Public, Fault> {
-        let (stage, text) = match text.strip_prefix("toss ") {
-            Some(rest) => (Stage::Toss, rest),
-            None => (Stage::Playing, text),
+        let (beginner, text) = match text.strip_prefix("toss ") {
+            Some(rest) => (Beginner::Undecided, rest),
+            None => (Beginner::Known, text),
         };
         let mut words = text.split(' ');
         let first_fault = |mut faults: Vec<Fault>| faults.swap_remove(0);
@@ -103,7 +103,7 @@ impl FromStr for Public {
         }
         match words.next() {
             Some(word) => Err(bad_history(word)),
-            None => Ok(Public { sheet, stage }),
+            None => Ok(Public { sheet, beginner }),
         }
     }
 }
@@ -168,7 +168,7 @@ impl Game for War {
     }
 
     fn awaiting(&self, public: &Public) -> Awaiting {
-        if public.stage == Stage::Toss {
+        if public.beginner == Beginner::Undecided {
             return Awaiting::Chance;
         }
         match public.sheet.outcome(self) {
@@ -204,7 +204,7 @@ impl Game for War {
     fn resolve(&self, world: &mut World<War>, toss: &Toss) -> Report<War> {
         let position = world.public.sheet.position().expect("boards at a table can be played on");
         let sheet = begin(self, position.board, toss.0);
-        world.public = Public { sheet, stage: Stage::Playing };
+        world.public = Public { sheet, beginner: Beginner::Known };
         report(vec![Event::Begins(toss.0)])
     }
 

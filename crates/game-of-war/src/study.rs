@@ -194,7 +194,7 @@ impl War {
                     let message = format!("side is `{found}`, expected `north` or `south`");
                     Fault::new(Code::BAD_REQUEST, message)
                 })?;
-                Ok(Explanation::Lines(explain::lines(&live, side)))
+                Ok(Explanation::Communications(explain::lines(&live, side)))
             }
             "forecast" => explain::forecast(&live, argument).map(Explanation::Forecast),
             _ => Err(Fault::unsupported(format!("war has no question `{question}`"))),

@@ -235,9 +235,9 @@ fn invalid(action: &str, Fault { code, message }: Fault) -> Fault {
 
 /// What each observer heard, for those who heard something.
 fn heard<G: Game>(told: Told<G>) -> Vec<Heard> {
-    let Told { reports, accounts, news } = told;
-    let mut heard = Vec::with_capacity(accounts.len());
-    for (observer, account) in Observer::ALL.into_iter().zip(accounts) {
+    let Told { reports, minutes, news } = told;
+    let mut heard = Vec::with_capacity(minutes.len());
+    for (observer, minutes) in Observer::ALL.into_iter().zip(minutes) {
         let mut lines = Vec::new();
         for report in &reports {
             let (events, whispers) = report.heard_by(observer);
@@ -246,7 +246,7 @@ fn heard<G: Game>(told: Told<G>) -> Vec<Heard> {
         }
         lines.extend(news.iter().map(ToString::to_string));
         if !lines.is_empty() {
-            let (facts, written, news) = (account.facts, account.written, news.clone());
+            let (facts, written, news) = (minutes.facts, minutes.written, news.clone());
             heard.push(Heard { observer, lines, facts, written, news });
         }
     }

@@ -24,7 +24,7 @@ pub use paper::{check_paper, misled};
 use std::collections::{BTreeMap, HashMap};
 
 use crate::{
-    Account, Awaiting, Deed, Dice, Game, Man, MatchId, Observer, Record, Referee, Report, Scene,
+    Awaiting, Deed, Dice, Game, Man, MatchId, Minutes, Observer, Record, Referee, Report, Scene,
     Seat, Seed, World, marks, scribe::Scribe,
 };
 
@@ -96,7 +96,7 @@ pub fn slip<G: Game>(
     rules: &G,
     reach: Reach,
     look: impl Fn(&G, &World<G>, Observer) -> String,
-    tell: impl Fn(&G, &World<G>, Observer, &Account) -> String,
+    tell: impl Fn(&G, &World<G>, Observer, &Minutes) -> String,
 ) -> Result<(), String> {
     for seed in reach.first_seed..reach.first_seed + reach.games {
         let mut dice = Dice::seeded(seed);
@@ -132,8 +132,8 @@ pub fn everything_seen<G: Game>(rules: &G, world: &World<G>, observer: Observer)
 }
 
 /// Everything that an observer is told of a step, for programs.
-pub fn everything_told<G: Game>(_: &G, _: &World<G>, _: Observer, account: &Account) -> String {
-    format!("{account:?}")
+pub fn everything_told<G: Game>(_: &G, _: &World<G>, _: Observer, minutes: &Minutes) -> String {
+    format!("{minutes:?}")
 }
 
 /// What each observer has heard.
@@ -167,20 +167,20 @@ impl<G: Game> Ears<G> {
 
     /// What `observer` would note down of the action after `report`, which led to `world`, and how
     /// the pieces are called then.
-    fn account(
+    fn minutes(
         &mut self,
         rules: &G,
         world: &World<G>,
         observer: Observer,
         report: Report<G>,
-    ) -> (Account, String) {
+    ) -> (Minutes, String) {
         let mut scribe = self.scribes[observer.index()].afresh();
         self.pending.push(report);
-        let account = scribe.note(rules, observer, world.view(observer), &self.pending);
+        let minutes = scribe.note(rules, observer, world.view(observer), &self.pending);
         self.pending.pop();
         let mut picture = rules.picture(world.view(observer));
         scribe.name(&mut picture);
-        (account, names(&picture))
+        (minutes, names(&picture))
     }
 }
 
@@ -271,7 +271,7 @@ fn untold_is_unseen<G: Game>(
         '_,
         G,
         impl Fn(&G, &World<G>, Observer) -> String,
-        impl Fn(&G, &World<G>, Observer, &Account) -> String,
+        impl Fn(&G, &World<G>, Observer, &Minutes) -> String,
     >,
 ) -> Result<(), String> {
     for observer in Observer::ALL {
@@ -281,8 +281,8 @@ fn untold_is_unseen<G: Game>(
             let (world, report) = after(rules, world, step);
             let heard = format!("{:?}", report.heard_by(observer));
             let seen = look(rules, &world, observer);
-            let (account, names) = ears.account(rules, &world, observer, report);
-            let told = format!("{heard}\n{}\n{names}", tell(rules, &world, observer, &account));
+            let (minutes, names) = ears.minutes(rules, &world, observer, report);
+            let told = format!("{heard}\n{}\n{names}", tell(rules, &world, observer, &minutes));
             let fits = pairs.fit((label(step), heard), seen, told);
             fits.map_err(|leak| format!("{observer:?} {leak}"))
         };

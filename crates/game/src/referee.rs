@@ -1,7 +1,7 @@
 //! Keeps the true world and lets nobody else see it.
 
 use crate::{
-    Account, Awaiting, Code, Deed, Dice, Digest, Fault, Game, MatchId, Observer, Outcome, Reason,
+    Awaiting, Code, Deed, Dice, Digest, Fault, Game, MatchId, Minutes, Observer, Outcome, Reason,
     Record, Report, Scene, Seat, Seed, Stage, Transcript, View, World, deal_commitment,
     scribe::Scribe,
 };
@@ -37,7 +37,7 @@ pub struct Told<G: Game> {
     /// What the game's own steps told, in order.
     pub reports: Vec<Report<G>>,
     /// What each observer may note down of it, as in [`Observer::ALL`].
-    pub accounts: [Account; 3],
+    pub minutes: [Minutes; 3],
     /// What happened at the table, told to all.
     pub news: Vec<News>,
 }
@@ -45,7 +45,7 @@ pub struct Told<G: Game> {
 impl<G: Game> Told<G> {
     /// Something that happens at any table.
     pub(crate) fn news(news: News) -> Told<G> {
-        Told { reports: Vec::new(), accounts: Default::default(), news: vec![news] }
+        Told { reports: Vec::new(), minutes: Default::default(), news: vec![news] }
     }
 }
 
@@ -230,7 +230,7 @@ impl<G: Game> Referee<G> {
         self.deeds.push(Deed::Act(seat, action.to_string()));
         reports.append(&mut self.draw_chance());
         news.extend(self.outcome().map(News::Ended));
-        Ok(Told { accounts: self.note(&reports), reports, news })
+        Ok(Told { minutes: self.note(&reports), reports, news })
     }
 
     /// `seat` gives up, in any phase and whoever is awaited.
@@ -339,7 +339,7 @@ impl<G: Game> Referee<G> {
         Told::news(News::Ended(outcome))
     }
 
-    fn note(&mut self, reports: &[Report<G>]) -> [Account; 3] {
+    fn note(&mut self, reports: &[Report<G>]) -> [Minutes; 3] {
         Observer::ALL.map(|observer| {
             let view = self.world.view(observer);
             self.scribes[observer.index()].note(&self.rules, observer, view, reports)

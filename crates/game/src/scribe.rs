@@ -36,7 +36,7 @@ pub struct Transcript {
 
 /// What one observer may note down of one deed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Account {
+pub struct Minutes {
     /// What happened, in an order in which it can be carried out.
     pub facts: Vec<Noted>,
     /// The move, if it was one.
@@ -67,13 +67,13 @@ impl Scribe {
         observer: Observer,
         view: View<'_, G>,
         reports: &[Report<G>],
-    ) -> Account {
+    ) -> Minutes {
         let facts = facts(rules, observer, view, reports);
         let facts = self.tracker.note(facts);
         let written = written(rules, observer, reports);
         self.moves.extend(written.clone().filter(|_| self.start.is_some()));
         self.begin(rules, view);
-        Account { facts, written }
+        Minutes { facts, written }
     }
 
     /// One that knows the pieces, but has no moves written down.

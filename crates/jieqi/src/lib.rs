@@ -43,7 +43,7 @@ mod study;
 mod walk;
 
 pub use history::History;
-pub use notation::{Account, Looked};
+pub use notation::{Looked, WrittenWalk};
 pub use play::{Drawn, Event, Glimpse};
 pub use pool::{DEALT, Pool};
 pub use position::{Face, Man, Position};

@@ -8,7 +8,7 @@ mod walk;
 
 pub(crate) use convert::NOTATIONS;
 pub(crate) use convert::convert;
-pub use walk::{Account, Looked};
+pub use walk::{Looked, WrittenWalk};
 
 use game::{Code, Fault};
 use xiangqi::{Role, Side};

@@ -8,7 +8,7 @@ use game::{
 use xiangqi::{Piece, Role, Side, Square};
 
 use crate::{
-    Account, Bag, Due, Face, Jieqi, Knowledge, Looked, Man, Pool, Public, Spoils, Viewer, Walk,
+    Bag, Due, Face, Jieqi, Knowledge, Looked, Man, Pool, Public, Spoils, Viewer, Walk, WrittenWalk,
     notation, scene, state::taker,
 };
 
@@ -175,7 +175,7 @@ impl Game for Jieqi {
         for event in events {
             match (event, &mut account) {
                 (Event::Walked { walk, .. }, _) => {
-                    account = Some(Account { walk: *walk, turned: None, looked: None });
+                    account = Some(WrittenWalk { walk: *walk, turned: None, looked: None });
                 }
                 (Event::Turned(_, role), Some(account)) => account.turned = Some(*role),
                 (Event::Looked(_), Some(account)) => {

@@ -5,7 +5,7 @@ use serde::Serialize;
 use xiangqi::{Piece, Role, Side, Square};
 
 use crate::{
-    Account, Due, Event, Glimpse, Jieqi, Knowledge, Looked, Mover, Pool, Walk, notation, scene,
+    Due, Event, Glimpse, Jieqi, Knowledge, Looked, Mover, Pool, Walk, WrittenWalk, notation, scene,
 };
 
 /// What Jieqi says of a position besides what every game says.
@@ -54,7 +54,7 @@ impl Study for Jieqi {
         if self.outcome(known).is_some() {
             return Err(Fault::game_over());
         }
-        let account: Account = text.parse()?;
+        let account: WrittenWalk = text.parse()?;
         known.permit(account.walk)?;
         let turned = known.role_turned(&account)?;
         let looked = known.role_looked_at(&account)?;
@@ -134,7 +134,7 @@ impl Knowledge {
     }
 
     /// Rule F4.5: what the piece that walks turns out to be, for a legal walk.
-    fn role_turned(&self, account: &Account) -> Result<Option<Role>, Fault> {
+    fn role_turned(&self, account: &WrittenWalk) -> Result<Option<Role>, Fault> {
         let Walk { mover, from, .. } = account.walk;
         if mover == Mover::FaceUp {
             return Ok(None);
@@ -155,7 +155,7 @@ impl Knowledge {
     }
 
     /// Rule F4.6: what the viewer sees of a piece that a legal walk takes face down.
-    fn role_looked_at(&self, account: &Account) -> Result<Option<Role>, Fault> {
+    fn role_looked_at(&self, account: &WrittenWalk) -> Result<Option<Role>, Fault> {
         let to = account.walk.to;
         let owner = !self.position.turn();
         let blind = self.position.down().contains(to);
@@ -210,7 +210,7 @@ impl Knowledge {
     }
 }
 
-fn conflict(account: &Account, role: Role) -> Fault {
+fn conflict(account: &WrittenWalk, role: Role) -> Fault {
     let letter = role.letter();
     let message = format!("`{account}`: the viewer knows that this piece is no `{letter}`");
     Fault::new(Code::ROLE_CONFLICT, message)

@@ -46,7 +46,7 @@ pub struct Load {
 
 /// What came of it.
 #[derive(Clone, Debug, Default)]
-pub struct Report {
+pub struct Figures {
     /// Every command that was acknowledged, and, if every byte counts, all that was heard and seen.
     pub notes: Vec<Note>,
     /// How many commands were acknowledged.
@@ -63,7 +63,7 @@ pub struct Report {
     pub faults: Vec<String>,
 }
 
-impl Report {
+impl Figures {
     /// How long the given share of the commands took at most.
     pub fn percentile(&self, share: f64) -> Duration {
         let mut took = self.took.clone();
@@ -98,8 +98,8 @@ const STAGGER: Duration = Duration::from_micros(500);
 ///
 /// # Errors
 /// If the matches cannot be set up.
-pub async fn run(load: Load) -> Result<Report, http::HttpError> {
-    let report = Arc::new(Mutex::new(Report::default()));
+pub async fn run(load: Load) -> Result<Figures, http::HttpError> {
+    let report = Arc::new(Mutex::new(Figures::default()));
     let pairs = seat_all(&load).await?;
     let begun = Instant::now();
     let measured_from = begun + STAGGER * u32::try_from(2 * pairs.len()).unwrap_or(u32::MAX);
@@ -131,7 +131,7 @@ pub async fn run(load: Load) -> Result<Report, http::HttpError> {
 }
 
 /// Sets up every match, many at a time.
-async fn seat_all(load: &Load) -> Result<Vec<[Seated; 2]>, http::HttpError> {
+async fn seat_all(load: &Load) -> Result<Vec<[Placement; 2]>, http::HttpError> {
     let seating = (0..load.matches).map(|number| {
         let game = &load.games[number % load.games.len()];
         seat_pair_patiently(load, game, number)
@@ -144,7 +144,7 @@ fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 }
 
 /// Who plays where.
-struct Seated {
+struct Placement {
     token: String,
     match_id: MatchId,
     invite: Option<String>,
@@ -156,7 +156,7 @@ async fn seat_pair_patiently(
     load: &Load,
     game: &str,
     number: usize,
-) -> Result<[Seated; 2], http::HttpError> {
+) -> Result<[Placement; 2], http::HttpError> {
     for _ in 0..TRIES {
         match seat_pair(load, game.to_owned(), number).await {
             Err(http::HttpError::Network(_) | http::HttpError::Unreadable) => {
@@ -172,7 +172,7 @@ async fn seat_pair(
     load: &Load,
     game: String,
     number: usize,
-) -> Result<[Seated; 2], http::HttpError> {
+) -> Result<[Placement; 2], http::HttpError> {
     let first = http::new_guest(&load.address, &format!("Load {number} A")).await?;
     let second = http::new_guest(&load.address, &format!("Load {number} B")).await?;
     let new_match = NewMatch {
@@ -187,8 +187,8 @@ async fn seat_pair(
     let match_id = created.match_id;
     let (invite, token) = (created.invite, first.token);
     Ok([
-        Seated { token, match_id, invite: None, number: 2 * number },
-        Seated { token: second.token, match_id, invite, number: 2 * number + 1 },
+        Placement { token, match_id, invite: None, number: 2 * number },
+        Placement { token: second.token, match_id, invite, number: 2 * number + 1 },
     ])
 }
 
@@ -219,7 +219,7 @@ struct Player {
 
 /// What a client heard in one tick.
 struct Notes {
-    report: Arc<Mutex<Report>>,
+    report: Arc<Mutex<Figures>>,
     scrutiny: Scrutiny,
     measured_from: Instant,
     seat: Option<Seat>,
@@ -231,7 +231,7 @@ struct Notes {
 }
 
 impl Notes {
-    fn new(report: Arc<Mutex<Report>>, scrutiny: Scrutiny, measured_from: Instant) -> Notes {
+    fn new(report: Arc<Mutex<Figures>>, scrutiny: Scrutiny, measured_from: Instant) -> Notes {
         Notes {
             report,
             scrutiny,
@@ -244,7 +244,7 @@ impl Notes {
         }
     }
 
-    fn report(&self, note: impl FnOnce(&mut Report)) {
+    fn report(&self, note: impl FnOnce(&mut Figures)) {
         note(&mut locked(&self.report));
     }
 
@@ -332,8 +332,8 @@ impl Presenter for Notes {
 }
 
 impl Player {
-    fn new(load: Load, seated: Seated, notes: Notes) -> Player {
-        let Seated { token, match_id, invite, number } = seated;
+    fn new(load: Load, seated: Placement, notes: Notes) -> Player {
+        let Placement { token, match_id, invite, number } = seated;
         let client = Client::new(&load.address, Some(token)).with_scrutiny(load.scrutiny);
         let random = (number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
         let mut player =

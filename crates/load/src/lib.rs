@@ -6,5 +6,5 @@ mod driver;
 mod note;
 
 pub use check::{Findings, check};
-pub use driver::{Choose, Load, Report, any_legal, run};
+pub use driver::{Choose, Figures, Load, any_legal, run};
 pub use note::{Fingerprint, NotANote, Note};

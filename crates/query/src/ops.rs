@@ -3,8 +3,8 @@
 use std::{sync::atomic::AtomicBool, time::Duration};
 
 use catalog::{
-    AnyPaper, AnyPosition, Catalog, Choice, Entry, Limits, Look, Question as Asked, Refusal,
-    Seating, Setting, introduce, play_all, read_options, shorten,
+    AnyPaper, AnyPosition, Brief, Catalog, Choice, Entry, Limits, Look, Refusal, Seating, Setting,
+    introduce, play_all, read_options, shorten,
 };
 use game::{About, Code, Fault, Meter, Options, Outcome, Stage, Transcript};
 use serde::Deserialize;
@@ -149,7 +149,7 @@ fn best(inquiry: &Inquiry<'_>) -> Answered {
     let start = inquiry.position.clone();
     sitting.hear(&Transcript { stage: Stage::Playing, start, moves })?;
     let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
-    let decision = sitting.decide(Asked { limits, lines, stop, report })?;
+    let decision = sitting.decide(Brief { limits, lines, stop, report })?;
     Ok(object(json!(decision.choice)))
 }
 

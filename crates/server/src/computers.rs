@@ -17,7 +17,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use catalog::{Catalog, Choice, Level, Limits, Question, Seating, Setting, Sitting};
+use catalog::{Brief, Catalog, Choice, Level, Limits, Seating, Setting, Sitting};
 use game::{Dice, Digest, Seat, Seed, Transcript};
 use table::Charter;
 use tokio::sync::oneshot;
@@ -249,7 +249,7 @@ impl Shared {
 fn decide(sitting: &mut dyn Sitting, so_far: &Transcript, limits: Limits) -> Option<String> {
     sitting.hear(so_far).ok()?;
     let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
-    sitting.decide(Question { limits, lines: 1, stop, report }).ok()?.action
+    sitting.decide(Brief { limits, lines: 1, stop, report }).ok()?.action
 }
 
 /// Weak players look at few positions, so they need little memory.

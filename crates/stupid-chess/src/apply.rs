@@ -9,7 +9,7 @@ use xiangqi::{Role, Side, Square};
 use crate::{
     Battle, Config, Cover, Face, Handle, Loss, Man, Move,
     notation::{cased, side_name_of},
-    suspects::Deed,
+    suspects::Latest,
 };
 
 /// One thing that was told, and when.
@@ -177,7 +177,7 @@ impl Battle {
     pub(crate) fn conclude(
         &mut self,
         config: &Config,
-        deed: Deed,
+        deed: Latest,
         outcome: Option<Outcome>,
     ) -> Option<Happening> {
         self.outcome = outcome;

@@ -12,7 +12,7 @@ use crate::{
     rules::{StupidChess, Whisper, knowledge, legal_actions, pass_refusal, refusal},
     scene,
     state::CHECKMATE,
-    suspects::Deed,
+    suspects::Latest,
 };
 
 /// What ends a game by word or clock (rule S7.6) is [`game::Referee`]'s.
@@ -70,8 +70,8 @@ impl Game for StupidChess {
     fn act(&self, world: &mut World<Self>, seat: Seat, action: &Action) -> Report<Self> {
         let ply = world.public.ply();
         let (deed, mut told) = match action {
-            Action::Move(step) => (Deed::Move, self.advance(world, *step)),
-            Action::Pass => (Deed::Pass, world.public.pass()),
+            Action::Move(step) => (Latest::Move, self.advance(world, *step)),
+            Action::Pass => (Latest::Pass, world.public.pass()),
         };
         let (turn, opponent) = (world.public.turn(), !seat);
         let king = world.public.king(turn, Some(&world.private[opponent]));

@@ -10,7 +10,7 @@ use xiangqi::{BySide, Role, Side, Square};
 
 use crate::{
     Action, Battle, Config, Field, Handle, King, Move, Roster, Setup, Slots, Viewer, config,
-    notation::Known, suspects::Deed,
+    notation::Known, suspects::Latest,
 };
 
 /// The rules of StupidChess with the switches agreed on.
@@ -103,7 +103,7 @@ impl Deployable for StupidChess {
         public.suspects = BySide::from_fn(|_| Slots::FULL);
         let king = public.king(Side::Red, Some(&private.first));
         let outcome = self.config.outcome(&public, king);
-        public.conclude(&self.config, Deed::SetUp, outcome);
+        public.conclude(&self.config, Latest::SetUp, outcome);
         World { public, private, hidden: () }
     }
 

@@ -14,7 +14,7 @@ use crate::{Battle, Config, Handle, King, Roster, Setup, Slot, Slots};
 
 /// What a side has just done, as the table saw it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Deed {
+pub(crate) enum Latest {
     /// It set up its pieces.
     SetUp,
     /// It moved.
@@ -27,13 +27,13 @@ impl Battle {
     /// Strikes off every suspect that the last deed, and what came of it, has cleared.
     ///
     /// A position on paper may be one that no game leads to; then nothing is struck off.
-    pub(crate) fn update_suspects(&mut self, config: &Config, deed: Deed) {
+    pub(crate) fn update_suspects(&mut self, config: &Config, deed: Latest) {
         self.suspects = BySide::from_fn(|side| or(self.unrevealed(side), self.suspects[side]));
         let (mover, acting) = (!self.turn, self.turn);
         let innocent = |slot: &Slot| match (deed, self.king_in(Handle::new(mover, *slot))) {
-            (Deed::SetUp, _) | (_, King::Taken | King::Unknown) => false,
-            (Deed::Move, King::On(royal)) => self.field.is_attacked(mover, royal),
-            (Deed::Pass, King::On(royal)) => !config.may_pass(self, mover, royal),
+            (Latest::SetUp, _) | (_, King::Taken | King::Unknown) => false,
+            (Latest::Move, King::On(royal)) => self.field.is_attacked(mover, royal),
+            (Latest::Pass, King::On(royal)) => !config.may_pass(self, mover, royal),
         };
         let after_deed = self.suspects[mover].filter(|slot| !innocent(slot));
         let after_outcome = self.suspects[acting].filter(|slot| {

@@ -19,7 +19,7 @@ pub(crate) const fn material(role: Role) -> i32 {
 }
 
 /// The table of a role; the king has one for each stage of the game.
-pub(crate) const fn table(role: Role, stage: Stage) -> &'static Table {
+pub(crate) const fn table(role: Role, stage: KingTable) -> &'static Table {
     match role {
         Role::Pawn => &PAWN,
         Role::Knight => &KNIGHT,
@@ -27,8 +27,8 @@ pub(crate) const fn table(role: Role, stage: Stage) -> &'static Table {
         Role::Rook => &ROOK,
         Role::Queen => &QUEEN,
         Role::King => match stage {
-            Stage::Middlegame => &KING_MIDDLEGAME,
-            Stage::Endgame => &KING_ENDGAME,
+            KingTable::Middlegame => &KING_MIDDLEGAME,
+            KingTable::Endgame => &KING_ENDGAME,
         },
     }
 }
@@ -44,27 +44,27 @@ pub(crate) const fn place(side: Side, square: Square) -> usize {
 
 /// Which table the kings use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Stage {
+pub(crate) enum KingTable {
     Middlegame,
     Endgame,
 }
 
-impl Stage {
+impl KingTable {
     /// It is an endgame when each side has no queen, or a queen and at most one minor piece.
-    pub(crate) fn of(board: &Board) -> Stage {
+    pub(crate) fn of(board: &Board) -> KingTable {
         let is_bare = |side: Side| {
             let minors = board.men(side, Role::Knight) | board.men(side, Role::Bishop);
             let rooks = board.men(side, Role::Rook);
             let queens = board.men(side, Role::Queen);
             queens.is_empty() || rooks.is_empty() && !minors.several() && !queens.several()
         };
-        if Side::ALL.into_iter().all(is_bare) { Stage::Endgame } else { Stage::Middlegame }
+        if Side::ALL.into_iter().all(is_bare) { KingTable::Endgame } else { KingTable::Middlegame }
     }
 }
 
 /// The sum for the side to move, in centipawns.
 pub(crate) fn score(position: &Position) -> i32 {
-    let stage = Stage::of(position.board());
+    let stage = KingTable::of(position.board());
     let worth = |side: Side, role: Role, square: Square| {
         material(role) + table(role, stage)[place(side, square)]
     };

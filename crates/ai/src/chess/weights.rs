@@ -3,7 +3,7 @@
 use chess::Role;
 
 use super::{
-    sef::{self, Stage},
+    sef::{self, KingTable},
     terms::{PLACES, Term},
     tuned::TUNED,
 };
@@ -72,8 +72,8 @@ const fn placed() -> [Taper; Term::Placed.count()] {
         let place = index % PLACES;
         // Each side has one king, so its worth cancels out.
         let worth = if matches!(role, Role::King) { 0 } else { sef::material(role) };
-        let opening = worth + halved(sef::table(role, Stage::Middlegame), place);
-        let endgame = worth + halved(sef::table(role, Stage::Endgame), place);
+        let opening = worth + halved(sef::table(role, KingTable::Middlegame), place);
+        let endgame = worth + halved(sef::table(role, KingTable::Endgame), place);
         weights[index] = Taper::new(opening as i16, endgame as i16);
         index += 1;
     }

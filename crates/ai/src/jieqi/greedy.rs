@@ -1,6 +1,6 @@
 //! A player that looks one move ahead: the mark that every other must beat.
 
-use catalog::{Choice, MATE, Question, Score, Scored, Setting, Thinker};
+use catalog::{Brief, Choice, MATE, Score, Scored, Setting, Thinker};
 use game::Study;
 use jieqi::{Jieqi, Knowledge, Walk};
 
@@ -15,14 +15,14 @@ pub fn greedy(rules: Jieqi, _: Setting) -> Box<dyn Thinker<Jieqi>> {
 struct Greedy(Jieqi);
 
 impl Thinker<Jieqi> for Greedy {
-    fn think(&mut self, known: &Knowledge, question: Question<'_>) -> Choice {
+    fn think(&mut self, known: &Knowledge, brief: Brief<'_>) -> Choice {
         let mut moves = Vec::new();
         if self.0.status(known).outcome.is_none() {
             moves.extend(known.position().walks().iter().map(|walk| look(known, *walk)));
         }
         let nodes = moves.len() as u64;
         moves.sort_by_key(|scored| -scored.points.0);
-        moves.truncate(question.lines);
+        moves.truncate(brief.lines);
         Choice { moves, depth: 1, nodes }
     }
 

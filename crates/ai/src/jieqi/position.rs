@@ -1,7 +1,7 @@
 //! Jieqi as the search sees it: what one viewer knows.
 
 use game::Dice;
-use jieqi::{Account, Jieqi, Knowledge, Looked, Mover, Position, Walk};
+use jieqi::{Jieqi, Knowledge, Looked, Mover, Position, Walk, WrittenWalk};
 use xiangqi::Role;
 
 use super::{
@@ -73,7 +73,7 @@ impl Playable for Jieqi {
         let turned = if walk.mover == Mover::FaceDown { draw(turn) } else { None };
         let looks = position.down().contains(walk.to) && known.viewer().looks_at_losses_of(!turn);
         let looked = if looks { draw(!turn).map(Looked::At) } else { None };
-        Account { walk, turned, looked }.to_string()
+        WrittenWalk { walk, turned, looked }.to_string()
     }
 }
 

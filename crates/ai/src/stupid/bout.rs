@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use catalog::{Choice, Limits, Question, Thinker};
+use catalog::{Brief, Choice, Limits, Thinker};
 use game::{
     Blind, BySeat, Digest, Nonce, Observer, Outcome, Referee, Rules, Seat, Seed,
     blind::{Drawer, Move, SetUp},
@@ -74,7 +74,7 @@ fn decide(
 ) -> Option<Action> {
     let choice = {
         let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
-        thinker.think(position, Question { limits, lines: 1, stop, report })
+        thinker.think(position, Brief { limits, lines: 1, stop, report })
     };
     choice.moves.first()?.mv.parse().ok()
 }

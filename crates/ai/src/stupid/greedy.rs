@@ -1,6 +1,6 @@
 //! A player to measure others by: it takes what is worth most, and looks no further.
 
-use catalog::{Choice, Question, Score, Scored, Thinker};
+use catalog::{Brief, Choice, Score, Scored, Thinker};
 use game::Dice;
 use stupid_chess::{Action, StupidChess};
 
@@ -21,14 +21,14 @@ impl Greedy {
 }
 
 impl Thinker<StupidChess> for Greedy {
-    fn think(&mut self, position: &Position, question: Question<'_>) -> Choice {
+    fn think(&mut self, position: &Position, brief: Brief<'_>) -> Choice {
         let searched = StupidSearchPosition::of(&self.rules, position, Prior::Mix, self.seed);
         let mut moves = position.actions(self.rules.config());
         let nodes = moves.len() as u64;
         Dice::seeded(self.seed ^ position.battle().key().0).shuffle(&mut moves);
         moves.sort_by_key(|action| -gain(&searched, *action));
         let moves =
-            moves.iter().take(question.lines).map(|action| scored(&searched, *action)).collect();
+            moves.iter().take(brief.lines).map(|action| scored(&searched, *action)).collect();
         Choice { moves, depth: 1, nodes }
     }
 

@@ -1,6 +1,6 @@
 //! The player: a belief, a sight, a search.
 
-use catalog::{Choice, Question, Setting, Thinker};
+use catalog::{Brief, Choice, Setting, Thinker};
 use game::Study;
 use stupid_chess::{Action, StupidChess};
 
@@ -26,8 +26,8 @@ impl Strategist {
 }
 
 impl Thinker<StupidChess> for Strategist {
-    fn think(&mut self, position: &Position, question: Question<'_>) -> Choice {
-        let Question { limits, lines, stop, report } = question;
+    fn think(&mut self, position: &Position, brief: Brief<'_>) -> Choice {
+        let Brief { limits, lines, stop, report } = brief;
         // Whoever is not to act, or does not know their own pieces, has no moves either.
         if self.rules.moves(position, None).is_ok_and(|moves| moves.is_empty()) {
             return Choice::default();

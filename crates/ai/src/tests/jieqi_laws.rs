@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use catalog::{Choice, Level, Limits, Question, Setting};
+use catalog::{Brief, Choice, Level, Limits, Setting};
 use game::{Awaiting, Dice, Game, Observer, Seat, World};
 use jieqi::{Jieqi, Knowledge, Walk};
 
@@ -15,7 +15,7 @@ fn answer(rules: Jieqi, world: &World<Jieqi>, seat: Seat, setting: Setting) -> C
     let stop = AtomicBool::new(false);
     crate::searching(rules, setting).think(
         &known,
-        Question { limits: Limits::nodes(1_500), lines: 2, stop: &stop, report: &mut |_| () },
+        Brief { limits: Limits::nodes(1_500), lines: 2, stop: &stop, report: &mut |_| () },
     )
 }
 

@@ -5,7 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use catalog::{Choice, Level, Limits, Question, Score, Setting, Thinker};
+use catalog::{Brief, Choice, Level, Limits, Score, Setting, Thinker};
 use game::{Dice, Study};
 use jieqi::{Jieqi, Knowledge};
 
@@ -19,10 +19,7 @@ fn read(text: &str) -> Knowledge {
 }
 
 fn think(mind: &mut dyn Thinker<Jieqi>, known: &Knowledge, limits: Limits, lines: usize) -> Choice {
-    mind.think(
-        known,
-        Question { limits, lines, stop: &AtomicBool::new(false), report: &mut |_| () },
-    )
+    mind.think(known, Brief { limits, lines, stop: &AtomicBool::new(false), report: &mut |_| () })
 }
 
 fn best_of(text: &str, limits: Limits, lines: usize) -> Choice {
@@ -138,7 +135,7 @@ fn it_stops_when_told() {
     let start = read(&Jieqi::default().opening());
     let choice = mind.think(
         &start,
-        Question {
+        Brief {
             limits: Limits::default(),
             lines: 1,
             stop: &AtomicBool::new(true),

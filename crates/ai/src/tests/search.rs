@@ -6,12 +6,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use catalog::{Choice, Limits, Question, Score, Setting, Thinker};
+use catalog::{Brief, Choice, Limits, Score, Setting, Thinker};
 use chess::{Chess, Line, Position};
 use xiangqi::Xiangqi;
 
 use crate::{
-    Player, best,
+    AlphaBeta, best,
     search::{Repetition, SearchPosition, Visit},
     xiangqi::XiangqiSearchPosition,
 };
@@ -102,19 +102,19 @@ fn several_lines_come_best_first_wherever_the_search_stops() {
 
 #[test]
 fn stops_at_any_moment_with_a_move() {
-    let mut player = Player::new(Chess::default(), Setting::default());
+    let mut player = AlphaBeta::new(Chess::default(), Setting::default());
     let line = Line::new(Position::start());
     let stop = AtomicBool::new(true);
     let choice = player.think(
         &line,
-        Question { limits: Limits::default(), lines: 1, stop: &stop, report: &mut |_| () },
+        Brief { limits: Limits::default(), lines: 1, stop: &stop, report: &mut |_| () },
     );
     assert_eq!(choice.moves.len(), 1);
     assert_eq!(
         player
             .think(
                 &line,
-                Question { limits: Limits::nodes(1), lines: 1, stop: &stop, report: &mut |_| () }
+                Brief { limits: Limits::nodes(1), lines: 1, stop: &stop, report: &mut |_| () }
             )
             .moves
             .len(),
@@ -125,7 +125,7 @@ fn stops_at_any_moment_with_a_move() {
         let thinking = scope.spawn(|| {
             player.think(
                 &line,
-                Question { limits: Limits::default(), lines: 1, stop: &stop, report: &mut |_| () },
+                Brief { limits: Limits::default(), lines: 1, stop: &stop, report: &mut |_| () },
             )
         });
         thread::sleep(Duration::from_millis(20));

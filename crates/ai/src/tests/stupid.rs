@@ -2,7 +2,7 @@
 
 use std::{sync::atomic::AtomicBool, time::Duration};
 
-use catalog::{Choice, Level, Limits, Question, Setting, Thinker};
+use catalog::{Brief, Choice, Level, Limits, Setting, Thinker};
 use game::{BySeat, Deployable, Dice, Game, Observer, Seat, Study, World};
 use stupid_chess::{Action, Face, Setup, Slot, StupidChess};
 use xiangqi::{Role, Side};
@@ -16,7 +16,7 @@ const RULES: fn() -> StupidChess = StupidChess::default;
 fn think(mind: &mut dyn Thinker<StupidChess>, position: &Position, limits: Limits) -> Choice {
     mind.think(
         position,
-        Question { limits, lines: 3, stop: &AtomicBool::new(false), report: &mut |_| () },
+        Brief { limits, lines: 3, stop: &AtomicBool::new(false), report: &mut |_| () },
     )
 }
 
@@ -161,7 +161,7 @@ fn limits_and_stop_are_obeyed() {
     let brief = think(&mut *mind, &seen(&world), Limits::time(Duration::from_millis(20)));
     let stopped = mind.think(
         &seen(&world),
-        Question {
+        Brief {
             limits: Limits::default(),
             lines: 1,
             stop: &AtomicBool::new(true),

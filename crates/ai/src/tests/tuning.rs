@@ -1,6 +1,6 @@
 //! Games of our own and what is learned from them.
 
-use catalog::{Course, Plan, Sample};
+use catalog::{Course, FitPlan, Sample};
 use chess::Chess;
 use jieqi::Jieqi;
 use xiangqi::Xiangqi;
@@ -17,7 +17,7 @@ fn samples<S: Playable>(rules: S, games: usize) -> Vec<Sample> {
 
 fn check_learning<S: Tunable>(rules: &S) {
     let samples = samples(rules.clone(), 30);
-    let plan = Plan { epochs: 30, result_share: 0.0, hold: 0.0, ..Plan::default() };
+    let plan = FitPlan { epochs: 30, result_share: 0.0, hold: 0.0, ..FitPlan::default() };
     let fitted = fit(rules, &samples, plan);
     assert_eq!(fitted.weights.len(), S::start().len());
     assert!(fitted.error_after < fitted.error_before, "{samples:?}");

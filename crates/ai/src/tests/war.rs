@@ -2,7 +2,7 @@
 
 use std::{sync::atomic::AtomicBool, time::Duration};
 
-use catalog::{Choice, Level, Limits, Question, Setting, Thinker};
+use catalog::{Brief, Choice, Level, Limits, Setting, Thinker};
 use game::{Blind, BySeat, Dice, MatchId, Nonce, Observer, Referee, Rules, Seat, Seed, Study};
 use game_of_war::{OPENING, Phase, Sheet, Side, War};
 
@@ -11,7 +11,7 @@ use crate::war;
 fn think(mind: &mut dyn Thinker<War>, sheet: &Sheet, nodes: u64, lines: usize) -> Choice {
     mind.think(
         sheet,
-        Question {
+        Brief {
             limits: Limits::nodes(nodes),
             lines,
             stop: &AtomicBool::new(false),
@@ -110,14 +110,14 @@ fn it_stops_when_told_to() {
     let stop = AtomicBool::new(true);
     let choice = fresh().think(
         &sheet,
-        Question { limits: Limits::default(), lines: 1, stop: &stop, report: &mut |_| () },
+        Brief { limits: Limits::default(), lines: 1, stop: &stop, report: &mut |_| () },
     );
     assert_eq!(choice.moves.len(), 1);
     assert!(choice.nodes < 2000, "{} nodes", choice.nodes);
     let limits = Limits::time(Duration::from_millis(1));
     let quick = fresh().think(
         &sheet,
-        Question { limits, lines: 1, stop: &AtomicBool::new(false), report: &mut |_| () },
+        Brief { limits, lines: 1, stop: &AtomicBool::new(false), report: &mut |_| () },
     );
     assert_eq!(quick.moves.len(), 1);
 }

@@ -1,6 +1,6 @@
-//! Fitting weights to samples: gradient descent (Adam) on the squared error of the probability.
+//! FitPlan weights to samples: gradient descent (Adam) on the squared error of the probability.
 
-use catalog::{Plan, Sample};
+use catalog::{FitPlan, Sample};
 
 use super::{Observation, Tunable, logistic};
 use crate::evaluation::Taper;
@@ -27,7 +27,7 @@ struct Example {
 
 /// The weights that tell best from the evaluation how `samples` went. Samples that cannot be read
 /// are left out.
-pub fn fit<S: Tunable>(rules: &S, samples: &[Sample], plan: Plan) -> Fit {
+pub fn fit<S: Tunable>(rules: &S, samples: &[Sample], plan: FitPlan) -> Fit {
     let examples = samples.iter().filter_map(|sample| {
         let position = rules.read(&sample.position).ok()?;
         let said = logistic(sample.points as f32 / plan.scale);
@@ -94,7 +94,7 @@ impl Adam {
         squares.sum::<f32>() / examples.len().max(1) as f32
     }
 
-    fn step(&mut self, batch: &[Example], rate: f32, plan: &Plan) {
+    fn step(&mut self, batch: &[Example], rate: f32, plan: &FitPlan) {
         self.gradient.fill([0.0; 2]);
         for Example { observation, target } in batch {
             let said = logistic(self.evaluate(observation) / plan.scale);

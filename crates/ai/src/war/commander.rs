@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use catalog::{Choice, Limits, MATE, Question, Score, Scored, Setting, Thinker};
+use catalog::{Brief, Choice, Limits, MATE, Score, Scored, Setting, Thinker};
 use game::Study;
 use game_of_war::{Live, Sheet, Side, War};
 
@@ -51,8 +51,8 @@ struct Candidate {
 }
 
 impl Thinker<War> for Commander {
-    fn think(&mut self, sheet: &Sheet, question: Question<'_>) -> Choice {
-        let Question { limits, lines, stop, report } = question;
+    fn think(&mut self, sheet: &Sheet, brief: Brief<'_>) -> Choice {
+        let Brief { limits, lines, stop, report } = brief;
         let over = self.rules.status(sheet).outcome.is_some();
         let Some(live) = sheet.live(&self.rules).ok().filter(|_| !over) else {
             return Choice::default();

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use catalog::{Choice, Limits, Question, Score, Scored, Setting, Thinker};
+use catalog::{Brief, Choice, Limits, Score, Scored, Setting, Thinker};
 use game::Study;
 use game_of_war::{Action, Live, Phase, Sheet, War};
 
@@ -37,7 +37,7 @@ pub(super) enum Sense {
 }
 
 impl Thinker<War> for Greedy {
-    fn think(&mut self, sheet: &Sheet, question: Question<'_>) -> Choice {
+    fn think(&mut self, sheet: &Sheet, brief: Brief<'_>) -> Choice {
         let over = self.rules.status(sheet).outcome.is_some();
         let Some(live) = sheet.live(&self.rules).ok().filter(|_| !over) else {
             return Choice::default();
@@ -46,7 +46,7 @@ impl Thinker<War> for Greedy {
         let budget = Budget::new(Limits::default(), &stop);
         let mut planner = Planner { evaluator: Evaluator::new(&live), budget };
         let mut ranked = rank(&mut planner, &live, self.sense);
-        ranked.truncate(question.lines.max(1));
+        ranked.truncate(brief.lines.max(1));
         let moves = ranked.iter().map(|&(action, points)| scored(action, points)).collect();
         Choice { moves, depth: 1, nodes: planner.budget.nodes }
     }

@@ -2,7 +2,7 @@
 
 use std::{sync::atomic::AtomicBool, time::Duration};
 
-use catalog::{AnyPlayer, Choice, Entry, Limits, Question, Refusal, Seating, Setting, Sitting};
+use catalog::{AnyPlayer, Brief, Choice, Entry, Limits, Refusal, Seating, Setting, Sitting};
 use game::{Code, Options, Transcript};
 
 use super::{
@@ -14,10 +14,10 @@ use crate::fail::bad_input;
 /// One player of a match. On its seat it hears what its seat hears, and nothing else.
 pub(super) struct Contestant {
     limits: Limits,
-    kind: Seated,
+    kind: Occupant,
 }
 
-enum Seated {
+enum Occupant {
     Ours { player: &'static dyn AnyPlayer, setting: Setting, sitting: Box<dyn Sitting> },
     External(External),
 }
@@ -55,7 +55,7 @@ impl Contestant {
             Kind::External { command, options } => {
                 let mut external = External::new(command, options, making);
                 external.start().map_err(|failure| anyhow::anyhow!("{failure}"))?;
-                Seated::External(external)
+                Occupant::External(external)
             }
         };
         Ok(Contestant { limits, kind })
@@ -67,12 +67,12 @@ impl Contestant {
     /// It cannot play.
     pub(super) fn begin(&mut self, seating: &Seating<'_>) -> Result<(), Failure> {
         match &mut self.kind {
-            Seated::Ours { player, setting, sitting } => {
+            Occupant::Ours { player, setting, sitting } => {
                 let setting = Setting { seed: seating.setting.seed, ..*setting };
                 *sitting = player.sit(&Seating { setting, ..*seating })?;
                 Ok(())
             }
-            Seated::External(external) => external.begin(seating.options),
+            Occupant::External(external) => external.begin(seating.options),
         }
     }
 
@@ -82,13 +82,13 @@ impl Contestant {
     /// It has none, or takes too long.
     pub(super) fn choose(&mut self, so_far: &Transcript) -> Result<String, Failure> {
         let sitting: &mut dyn Sitting = match &mut self.kind {
-            Seated::Ours { sitting, .. } => &mut **sitting,
-            Seated::External(external) => external,
+            Occupant::Ours { sitting, .. } => &mut **sitting,
+            Occupant::External(external) => external,
         };
         sitting.hear(so_far)?;
         let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
-        let question = Question { limits: self.limits, lines: 1, stop, report };
-        let action = sitting.decide(question)?.action;
+        let brief = Brief { limits: self.limits, lines: 1, stop, report };
+        let action = sitting.decide(brief)?.action;
         action.ok_or_else(|| Failure::Broken("gave no move".to_owned()))
     }
 }
@@ -97,10 +97,10 @@ fn ours(
     player: Result<&'static dyn AnyPlayer, Refusal>,
     setting: Setting,
     making: &Making<'_>,
-) -> anyhow::Result<Seated> {
+) -> anyhow::Result<Occupant> {
     let player = player.map_err(bad_input)?;
     let sitting = player.sit(&Seating::alone(making.options, setting)).map_err(bad_input)?;
-    Ok(Seated::Ours { player, setting, sitting })
+    Ok(Occupant::Ours { player, setting, sitting })
 }
 
 impl std::fmt::Display for Failure {

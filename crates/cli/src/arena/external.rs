@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use catalog::{Choice, Decision, Dialect, Entry, Limits, Question, Refusal, Sitting};
+use catalog::{Brief, Choice, Decision, Dialect, Entry, Limits, Refusal, Sitting};
 use game::{Code, Options, Stage, Transcript};
 
 use super::contestant::{Failure, Making};
@@ -145,8 +145,8 @@ impl Sitting for External {
         Ok(())
     }
 
-    fn decide(&mut self, question: Question<'_>) -> Result<Decision, Refusal> {
-        match self.answer(question.limits) {
+    fn decide(&mut self, brief: Brief<'_>) -> Result<Decision, Refusal> {
+        match self.answer(brief.limits) {
             Ok(action) => Ok(Decision { action: Some(action), choice: Choice::default() }),
             Err(failure) => {
                 // Nobody knows what state it is in: the next game gets a fresh one.

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use anyhow::Context;
-use catalog::{Choice, Entry, Limits, Question, Refusal, Seating, Setting};
+use catalog::{Brief, Choice, Entry, Limits, Refusal, Seating, Setting};
 use game::{
     About, AnyReferee, Code, Dice, MatchId, Observer, Opening, OptionKind, OptionValue, Options,
     Seed, Transcript,
@@ -145,7 +145,7 @@ fn is_fair(ground: &Ground<'_>, stroll: &Stroll) -> bool {
         let mut sitting = ground.entry.usual_player()?.sit(&seating)?;
         sitting.hear(&stroll.so_far)?;
         let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
-        sitting.decide(Question { limits: Limits::nodes(NODES), lines: 1, stop, report })
+        sitting.decide(Brief { limits: Limits::nodes(NODES), lines: 1, stop, report })
     };
     let Ok::<_, Refusal>(decision) = glance() else { return true };
     let best = decision.choice.moves.first();

@@ -9,7 +9,7 @@ use std::{
 use anyhow::Context;
 use game::{Deed, Finish, Story};
 
-use super::{Plan, bout::Game};
+use super::{Fixture, bout::Game};
 use crate::fail::bad_input;
 
 /// Where games are kept.
@@ -23,7 +23,7 @@ impl Archive {
     ///
     /// # Errors
     /// They cannot be made, or there is no such format for this game.
-    pub(super) fn open(plan: &Plan) -> anyhow::Result<Archive> {
+    pub(super) fn open(plan: &Fixture) -> anyhow::Result<Archive> {
         let folder = plan.records.clone();
         if let Some(folder) = &folder {
             fs::create_dir_all(folder).with_context(|| cannot_write(folder))?;
@@ -42,7 +42,7 @@ impl Archive {
     /// They cannot be written.
     pub(super) fn keep(
         &mut self,
-        plan: &Plan,
+        plan: &Fixture,
         number: usize,
         games: &[Game; 2],
     ) -> anyhow::Result<()> {
@@ -62,7 +62,7 @@ impl Archive {
 }
 
 /// The game in the first format in which others keep it.
-fn transcript(plan: &Plan, game: &Game, index: usize, round: usize) -> anyhow::Result<String> {
+fn transcript(plan: &Fixture, game: &Game, index: usize, round: usize) -> anyhow::Result<String> {
     let [one, other] = plan.players.each_ref().map(ToString::to_string);
     let players = if index == 0 { [one, other] } else { [other, one] };
     let ending = match &game.fault {

@@ -6,7 +6,7 @@ use catalog::{Level, Limits};
 use game::Options;
 
 use super::{
-    Plan, Played, Spec,
+    Fixture, Played, Spec,
     contestant::{Contestant, Making},
     spec::Kind,
     tally::{Sprt, Tally, Verdict},
@@ -100,7 +100,7 @@ fn a_test_is_decided_sooner_or_later() {
 
 fn play(game: &str, first: &str, second: &str, pairs: usize, concurrency: usize) -> Played {
     let entry = find(game).unwrap();
-    let plan = Plan {
+    let plan = Fixture {
         entry,
         options: Options::complete(entry.about.options, []).unwrap(),
         opening: entry.matches.openings().next().unwrap(),

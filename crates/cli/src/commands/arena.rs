@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::best::duration;
 use crate::{
-    arena::{Plan, Played, Spec, Sprt, Tally, Verdict, standing},
+    arena::{Fixture, Played, Spec, Sprt, Tally, Verdict, standing},
     input::{RuleArguments, find},
 };
 
@@ -96,7 +96,7 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let entry = find(&arguments.game)?;
-    let plan = Plan {
+    let plan = Fixture {
         entry,
         options: arguments.rules.read(entry)?,
         opening: arguments.opening.or(entry.matches.openings().next()).unwrap_or(Opening::Usual),
@@ -116,7 +116,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     if arguments.json { print_json(&plan, &played) } else { print(&plan, &played) }
 }
 
-fn print(plan: &Plan, played: &Played) -> anyhow::Result<()> {
+fn print(plan: &Fixture, played: &Played) -> anyhow::Result<()> {
     let Played { tally, time } = played;
     let [first, second] = &plan.players;
     let (id, games, seed) = (plan.entry.about.id, tally.games(), plan.seed);
@@ -148,7 +148,7 @@ fn verdict(sprt: Sprt, tally: &Tally) -> &'static str {
     }
 }
 
-fn print_json(plan: &Plan, played: &Played) -> anyhow::Result<()> {
+fn print_json(plan: &Fixture, played: &Played) -> anyhow::Result<()> {
     let Played { tally, time } = played;
     let [first, second] = plan.players.each_ref().map(ToString::to_string);
     let elo = tally.elo();

@@ -3,7 +3,7 @@
 use std::{io::Write, sync::atomic::AtomicBool, time::Duration};
 
 use anstream::stdout;
-use catalog::{Choice, Limits, Question, Refusal, Seating, Setting};
+use catalog::{Brief, Choice, Limits, Refusal, Seating, Setting};
 use clap::Args;
 use game::{Code, Stage, Transcript};
 
@@ -49,14 +49,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         (None, None) => Limits::time(arguments.time),
     };
     let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
-    let question = Question { limits, lines: usize::from(arguments.number), stop, report };
+    let brief = Brief { limits, lines: usize::from(arguments.number), stop, report };
     let seating = Seating::alone(&subject.options, Setting::default());
     let so_far =
         Transcript { stage: Stage::Playing, start: subject.position.clone(), moves: Vec::new() };
     let decide = || {
         let mut sitting = subject.entry.usual_player()?.sit(&seating)?;
         sitting.hear(&so_far)?;
-        sitting.decide(question)
+        sitting.decide(brief)
     };
     let choice = decide().map_err(bad_input)?.choice;
     if choice.moves.is_empty() {

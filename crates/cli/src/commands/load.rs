@@ -8,7 +8,7 @@ use catalog::{Seating, Setting, read_options};
 use clap::{Args, Subcommand};
 use client::Scrutiny;
 use game::Seed;
-use load::{Choose, Findings, Load, Note, Report, check};
+use load::{Choose, Figures, Findings, Load, Note, check};
 use server::store::Sqlite;
 
 use crate::{
@@ -158,7 +158,7 @@ fn any_legal_or_set_up() -> Choose {
     })
 }
 
-fn print(report: &Report, seconds: u64) -> anyhow::Result<()> {
+fn print(report: &Figures, seconds: u64) -> anyhow::Result<()> {
     let mut out = stdout().lock();
     let measured = report.took.len();
     writeln!(out, "{} commands acknowledged in all", report.acked)?;
@@ -171,7 +171,7 @@ fn print(report: &Report, seconds: u64) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn notes_text(report: &Report) -> String {
+fn notes_text(report: &Figures) -> String {
     let mut text = String::new();
     for note in &report.notes {
         writeln!(text, "{note}").expect("a string takes every text");

@@ -15,7 +15,7 @@ use std::{
 
 use anstream::{eprint, eprintln};
 use anyhow::Context;
-use catalog::{Course, Plan, Refusal, Sample, Tuner};
+use catalog::{Course, FitPlan, Refusal, Sample, Tuner};
 use clap::{Args, Subcommand};
 use game::{Code, Options};
 
@@ -157,11 +157,11 @@ struct Games {
 #[derive(Args)]
 struct Fitting {
     /// How often all positions are gone through
-    #[arg(long, default_value_t = Plan::default().epochs)]
+    #[arg(long, default_value_t = FitPlan::default().epochs)]
     epochs: usize,
 
     /// How much the result of a game counts beside what the search said, from 0 to 1
-    #[arg(long, default_value_t = Plan::default().result_share, value_parser = share)]
+    #[arg(long, default_value_t = FitPlan::default().result_share, value_parser = share)]
     result_share: f32,
 }
 
@@ -325,7 +325,7 @@ impl Fitting {
     fn fit(&self, tuner: Tuner, samples: &[Sample]) -> anyhow::Result<()> {
         anyhow::ensure!(!samples.is_empty(), "there are no positions to learn from");
         let Fitting { epochs, result_share } = *self;
-        let learned = (tuner.fit)(samples, Plan { epochs, result_share, ..Plan::default() });
+        let learned = (tuner.fit)(samples, FitPlan { epochs, result_share, ..FitPlan::default() });
         let (count, before, after) = (samples.len(), learned.error_before, learned.error_after);
         eprintln!("{count} positions, error {before:.5} before, {after:.5} after");
         Ok(write!(io::stdout(), "{}", learned.rows)?)

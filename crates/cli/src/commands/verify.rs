@@ -5,7 +5,7 @@ use std::{io::Write, path::PathBuf};
 use anstream::stdout;
 use clap::Args;
 
-use crate::saved::{SavedGame, Told};
+use crate::saved::{SavedGame, Summary};
 
 /// Check a record: replay it, check commitments, hashes and outcome
 #[derive(Args)]
@@ -20,7 +20,8 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let Told { steps, ending, truth } = SavedGame::read(&arguments.file)?.replay(&mut |_, _| ())?;
+    let Summary { steps, ending, truth } =
+        SavedGame::read(&arguments.file)?.replay(&mut |_, _| ())?;
     let mut out = stdout().lock();
     writeln!(out, "the record holds: {steps} entries, {ending}")?;
     writeln!(out, "{truth}")?;

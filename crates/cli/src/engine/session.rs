@@ -63,12 +63,12 @@ struct Thinking {
     limits_after_hit: Limits,
     /// The last findings that were told.
     told: Option<Choice>,
-    answer: Answer,
+    answer: Pending,
     /// What is thought about next.
-    next: Option<Question>,
+    next: Option<NextTask>,
 }
 
-enum Answer {
+enum Pending {
     /// It is being looked for.
     Sought,
     /// It is being looked for, but nobody wants it any more.
@@ -77,7 +77,7 @@ enum Answer {
     Held(String),
 }
 
-struct Question {
+struct NextTask {
     task: Task,
     patience: Patience,
     limits_after_hit: Limits,
@@ -140,7 +140,7 @@ impl Session {
     /// The present thought has got somewhere.
     pub(super) fn found(&mut self, finding: Finding, effort: Effort) -> Vec<Effect> {
         let State::Thinking(thinking) = &mut self.state else { return Vec::new() };
-        if matches!(thinking.answer, Answer::Unwanted) {
+        if matches!(thinking.answer, Pending::Unwanted) {
             return Vec::new();
         }
         match finding {
@@ -160,7 +160,7 @@ impl Session {
         let State::Thinking(mut thinking) = std::mem::replace(&mut self.state, State::Idle) else {
             return Vec::new();
         };
-        if matches!(thinking.answer, Answer::Unwanted) {
+        if matches!(thinking.answer, Pending::Unwanted) {
             return self.proceed(thinking.next);
         }
         let mut effects = Vec::new();
@@ -183,7 +183,7 @@ impl Session {
             effects.append(&mut self.proceed(thinking.next));
         } else {
             thinking.told = None;
-            thinking.answer = Answer::Held(answer);
+            thinking.answer = Pending::Held(answer);
             self.state = State::Thinking(thinking);
         }
         effects
@@ -241,7 +241,7 @@ impl Session {
         }
     }
 
-    fn question(&self, go: &Go) -> Question {
+    fn question(&self, go: &Go) -> NextTask {
         let limits = match self.board.to_act {
             Some(seat) => go.limits(seat, self.knobs.overhead),
             None => Limits::depth(1),
@@ -261,20 +261,20 @@ impl Session {
             setting: self.knobs.setting(self.game),
             memory: self.memory,
         };
-        Question { task, patience, limits_after_hit: limits }
+        NextTask { task, patience, limits_after_hit: limits }
     }
 
-    fn begin(&mut self, question: Question) -> Vec<Effect> {
-        let Question { task, patience, limits_after_hit } = question;
+    fn begin(&mut self, question: NextTask) -> Vec<Effect> {
+        let NextTask { task, patience, limits_after_hit } = question;
         let effect = Effect::Think(Box::new(task.clone()));
-        let (told, answer, next) = (None, Answer::Sought, None);
+        let (told, answer, next) = (None, Pending::Sought, None);
         let thinking = Thinking { task, patience, limits_after_hit, told, answer, next };
         self.state = State::Thinking(Box::new(thinking));
         vec![effect]
     }
 
     /// After a thought: the next one, or nothing.
-    fn proceed(&mut self, next: Option<Question>) -> Vec<Effect> {
+    fn proceed(&mut self, next: Option<NextTask>) -> Vec<Effect> {
         match (next, self.presence) {
             (Some(question), _) => self.begin(question),
             (None, Presence::Here) => Vec::new(),
@@ -298,12 +298,12 @@ impl Session {
         match std::mem::replace(&mut self.state, State::Idle) {
             State::Idle => Vec::new(),
             State::Thinking(mut thinking) => match thinking.answer {
-                Answer::Held(answer) => {
+                Pending::Held(answer) => {
                     let mut effects = vec![Effect::Say(answer)];
                     effects.append(&mut self.proceed(thinking.next));
                     effects
                 }
-                Answer::Sought | Answer::Unwanted => {
+                Pending::Sought | Pending::Unwanted => {
                     thinking.patience = Patience::None;
                     self.state = State::Thinking(thinking);
                     vec![Effect::Stop]
@@ -319,7 +319,7 @@ impl Session {
         if thinking.patience != Patience::Pondering {
             return Vec::new();
         }
-        if let Answer::Held(_) = thinking.answer {
+        if let Pending::Held(_) = thinking.answer {
             return self.hurry();
         }
         let limits_after_hit = thinking.limits_after_hit;
@@ -329,8 +329,8 @@ impl Session {
         }
         let unlimited = limits_after_hit == Limits::default();
         let patience = if unlimited { Patience::UntilStopped } else { Patience::None };
-        thinking.answer = Answer::Unwanted;
-        thinking.next = Some(Question { task, patience, limits_after_hit });
+        thinking.answer = Pending::Unwanted;
+        thinking.next = Some(NextTask { task, patience, limits_after_hit });
         vec![Effect::Stop]
     }
 }

@@ -10,7 +10,7 @@ use std::{
     time::Instant,
 };
 
-use catalog::{AnyPosition, Choice, Entry, Question, Refusal, Seating, Setting, Sitting};
+use catalog::{AnyPosition, Brief, Choice, Entry, Refusal, Seating, Setting, Sitting};
 use game::{Code, Meter, Options};
 
 use super::{
@@ -20,13 +20,13 @@ use super::{
 };
 
 /// A task and the flag that ends it.
-pub(super) struct Order {
+pub(super) struct Assignment {
     pub(super) task: Task,
     pub(super) stop: Arc<AtomicBool>,
 }
 
 /// Works off orders, one after the other, until nobody can give any.
-pub(super) fn run(entry: &'static Entry, orders: Receiver<Order>, events: SyncSender<Event>) {
+pub(super) fn run(entry: &'static Entry, orders: Receiver<Assignment>, events: SyncSender<Event>) {
     let mut seat = Seat { entry, events, player: None };
     for order in orders {
         let began = Instant::now();
@@ -49,11 +49,11 @@ pub(super) fn run(entry: &'static Entry, orders: Receiver<Order>, events: SyncSe
 struct Seat {
     entry: &'static Entry,
     events: SyncSender<Event>,
-    player: Option<Seated>,
+    player: Option<Hired>,
 }
 
 /// A player and what it was made for.
-struct Seated {
+struct Hired {
     sitting: Box<dyn Sitting>,
     rules: Options,
     setting: Setting,
@@ -64,15 +64,15 @@ struct Seated {
 const PLIES_AT_ONCE: u32 = 5;
 
 impl Seat {
-    fn work(&mut self, order: &Order, began: Instant) -> Result<End, Refusal> {
+    fn work(&mut self, order: &Assignment, began: Instant) -> Result<End, Refusal> {
         match &order.task.work {
             Work::Think { .. } => self.think(order, began).map(End::Chosen),
             Work::Count { depth } => self.count(order, *depth, began).map(End::Counted),
         }
     }
 
-    fn think(&mut self, order: &Order, began: Instant) -> Result<Choice, Refusal> {
-        let Order { task, stop } = order;
+    fn think(&mut self, order: &Assignment, began: Instant) -> Result<Choice, Refusal> {
+        let Assignment { task, stop } = order;
         let Work::Think { limits, lines, only } = &task.work else {
             return Err(Refusal::new(Code::INTERNAL, "this is no question for a player"));
         };
@@ -84,22 +84,22 @@ impl Seat {
             let _ = events.send(Event::Found(lines, Effort(began.elapsed())));
         };
         let wanted = if only.is_empty() { *lines } else { usize::MAX };
-        let question = Question { limits: *limits, lines: wanted, stop, report: &mut report };
+        let brief = Brief { limits: *limits, lines: wanted, stop, report: &mut report };
         let sitting = self.sitting(task)?;
         sitting.hear(&task.board.transcript())?;
-        Ok(among(&sitting.decide(question)?.choice))
+        Ok(among(&sitting.decide(brief)?.choice))
     }
 
     /// The player for a task, the former one where it will do.
     fn sitting(&mut self, task: &Task) -> Result<&mut dyn Sitting, Refusal> {
         let Task { rules, setting, memory, .. } = task;
-        let fits = |it: &Seated| it.rules == *rules && it.setting == *setting;
+        let fits = |it: &Hired| it.rules == *rules && it.setting == *setting;
         let mut seated = match self.player.take().filter(fits) {
             Some(seated) => seated,
             None => {
                 let sitting = self.entry.usual_player()?.sit(&Seating::alone(rules, *setting))?;
                 let (rules, setting, memory) = (rules.clone(), *setting, *memory);
-                Seated { sitting, rules, setting, memory }
+                Hired { sitting, rules, setting, memory }
             }
         };
         if seated.memory != *memory {
@@ -109,7 +109,7 @@ impl Seat {
         Ok(&mut *self.player.insert(seated).sitting)
     }
 
-    fn count(&self, order: &Order, depth: u32, began: Instant) -> Result<u64, Refusal> {
+    fn count(&self, order: &Assignment, depth: u32, began: Instant) -> Result<u64, Refusal> {
         let position = order.task.board.position()?;
         let Some(rest) = depth.checked_sub(1) else { return Ok(1) };
         let mut total = 0;
@@ -135,7 +135,7 @@ impl Seat {
 }
 
 fn count_after(
-    order: &Order,
+    order: &Assignment,
     position: &dyn AnyPosition,
     mv: &str,
     depth: u32,

@@ -7,8 +7,8 @@ use std::{
 };
 
 use catalog::{
-    AnyPaper, AnyPosition, Choice, Entry, Level, Limits, Question, Refusal, Scored, Seating,
-    Setting, Sitting,
+    AnyPaper, AnyPosition, Brief, Choice, Entry, Level, Limits, Refusal, Scored, Seating, Setting,
+    Sitting,
 };
 use game::{
     AnyReferee, Code, Deed, Dice, Heard, MatchId, Observer, Opening, Options, Outcome, Record,
@@ -347,8 +347,8 @@ impl Contest {
         lines: usize,
         stop: &'a AtomicBool,
         report: &'a mut dyn FnMut(&Choice),
-    ) -> Question<'a> {
-        Question { limits: Limits::time(self.strength.time), lines, stop, report }
+    ) -> Brief<'a> {
+        Brief { limits: Limits::time(self.strength.time), lines, stop, report }
     }
 
     fn seat_computer(&mut self) -> Result<(), Refusal> {

@@ -4,7 +4,7 @@ use catalog::Level;
 
 /// One line of a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Order {
+pub(super) enum Typed {
     Nothing,
     Help,
     Board,
@@ -39,35 +39,35 @@ pub(super) const HELP: &str = "  MOVE           play a move, such as one that `m
 /// A longer line is not read.
 const LINE_MAX: usize = 1000;
 
-impl Order {
-    pub(super) fn read(line: &str) -> Order {
+impl Typed {
+    pub(super) fn read(line: &str) -> Typed {
         let line = line.trim();
         if line.len() > LINE_MAX {
-            return Order::Wrong(format!("a line is at most {LINE_MAX} bytes"));
+            return Typed::Wrong(format!("a line is at most {LINE_MAX} bytes"));
         }
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         match (word, rest) {
-            ("", _) => Order::Nothing,
-            ("help" | "?", "") => Order::Help,
-            ("board", "") => Order::Board,
-            ("moves", "") => Order::Moves(None),
-            ("moves", square) => Order::Moves(Some(square.to_owned())),
-            ("hint", "") => Order::Hint,
-            ("undo", "") => Order::Undo,
-            ("draw", "") => Order::OfferDraw,
-            ("claim", "") => Order::Claim,
-            ("resign", "") => Order::Resign,
-            ("quit" | "exit", "") => Order::Leave,
-            ("save" | "load", "") => Order::Wrong(format!("`{word}` is followed by a file")),
-            ("save", path) => Order::Save(path.to_owned()),
-            ("load", path) => Order::Load(path.to_owned()),
+            ("", _) => Typed::Nothing,
+            ("help" | "?", "") => Typed::Help,
+            ("board", "") => Typed::Board,
+            ("moves", "") => Typed::Moves(None),
+            ("moves", square) => Typed::Moves(Some(square.to_owned())),
+            ("hint", "") => Typed::Hint,
+            ("undo", "") => Typed::Undo,
+            ("draw", "") => Typed::OfferDraw,
+            ("claim", "") => Typed::Claim,
+            ("resign", "") => Typed::Resign,
+            ("quit" | "exit", "") => Typed::Leave,
+            ("save" | "load", "") => Typed::Wrong(format!("`{word}` is followed by a file")),
+            ("save", path) => Typed::Save(path.to_owned()),
+            ("load", path) => Typed::Load(path.to_owned()),
             ("level", number) => match number.parse().ok().and_then(Level::new) {
-                Some(level) => Order::Level(level),
-                None => Order::Wrong("a level is a number from 1 to 10".to_owned()),
+                Some(level) => Typed::Level(level),
+                None => Typed::Wrong("a level is a number from 1 to 10".to_owned()),
             },
             // Some games have moves of several words.
-            (_, _) => Order::Move(line.to_owned()),
+            (_, _) => Typed::Move(line.to_owned()),
         }
     }
 }

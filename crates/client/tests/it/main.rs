@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on may panic")]
 
-use client::{Follower, Heard};
+use client::{Brought, Follower};
 use protocol::{
     CommandAck, ErrorCode, Event, EventDelta, Happening, JoinAck, MatchId, Millis, Order, Problem,
     Sequence, Side, Snapshot, State,
@@ -43,8 +43,8 @@ fn follower() -> Follower {
     follower
 }
 
-fn numbers(heard: Heard) -> Vec<u64> {
-    let Heard::Events(events) = heard else { panic!("expected events, found {heard:?}") };
+fn numbers(heard: Brought) -> Vec<u64> {
+    let Brought::Events(events) = heard else { panic!("expected events, found {heard:?}") };
     events.iter().map(|event| event.number.0).collect()
 }
 
@@ -62,17 +62,17 @@ fn ack(sequence: u64, error: Option<ErrorCode>) -> CommandAck {
 fn nothing_is_heard_twice() {
     let mut follower = follower();
     assert_eq!(numbers(follower.delta(delta(2, 4))), [3, 4]);
-    assert_eq!(follower.delta(delta(2, 4)), Heard::Nothing);
+    assert_eq!(follower.delta(delta(2, 4)), Brought::Nothing);
     assert_eq!(numbers(follower.delta(delta(1, 5))), [5]);
     assert_eq!(follower.state().unwrap().turn, 5);
-    assert_eq!(follower.delta(delta(0, 3)), Heard::Nothing);
+    assert_eq!(follower.delta(delta(0, 3)), Brought::Nothing);
     assert_eq!(follower.state().unwrap().turn, 5, "old news does not change what is seen");
 }
 
 #[test]
 fn a_gap_is_pulled() {
     let mut follower = follower();
-    let Heard::Pull(pull) = follower.delta(delta(3, 4)) else { panic!("a gap went unnoticed") };
+    let Brought::Pull(pull) = follower.delta(delta(3, 4)) else { panic!("a gap went unnoticed") };
     assert_eq!(pull.after, Some(Sequence(2)));
     assert_eq!(follower.number(), Sequence(2));
     assert_eq!(follower.join().after, Some(Sequence(2)), "after a break it goes on from here");
@@ -84,11 +84,11 @@ fn one_order_waits_at_a_time_and_keeps_its_number() {
     let command = follower.order(Order::Resign).unwrap();
     assert_eq!((command.sequence, command.turn), (Sequence(1), Some(2)));
     assert_eq!(follower.order(Order::Resign), None);
-    assert_eq!(follower.answer(ack(9, None)), Heard::Nothing, "somebody else's answer");
-    assert_eq!(follower.answer(ack(1, Some(ErrorCode::Busy))), Heard::Later);
+    assert_eq!(follower.answer(ack(9, None)), Brought::Nothing, "somebody else's answer");
+    assert_eq!(follower.answer(ack(1, Some(ErrorCode::Busy))), Brought::Later);
     assert_eq!(follower.pending(), Some(&command), "it is sent again as it was");
     let answer = CommandAck { number: Some(Sequence(3)), ..ack(1, None) };
-    assert!(matches!(follower.answer(answer), Heard::Answer(_)));
+    assert!(matches!(follower.answer(answer), Brought::Answer(_)));
     assert_eq!(follower.order(Order::Abort), None, "what came of it has still to be heard");
     follower.delta(delta(2, 3));
     assert_eq!(follower.order(Order::Abort).unwrap().sequence, Sequence(2));

@@ -3,7 +3,7 @@
 use chess::{Chess, Encoding, Line, Move, MoveKind, Position, Role, Side, Square, Uci, Wing};
 use game::{BySeat, Fault, Never, Nothing, Seat, View, World};
 
-use crate::{Canvas, Index, Information, Learn, Sheet, SheetId};
+use crate::{Canvas, Index, Information, Learn, PlaneSet, SheetId};
 
 const OBSERVATION: &[&str] = &[
     "own_pawn",
@@ -51,9 +51,9 @@ impl Learn for Chess {
 
     const ACTIONS: usize = 64 * KINDS;
     const LEGAL_MAX: usize = 218;
-    const SHEETS: &'static [Sheet] = &[
-        Sheet { name: "obs_v1", planes: OBSERVATION, height: 8, width: 8 },
-        Sheet { name: "bits_v1", planes: BITS, height: 8, width: 8 },
+    const SHEETS: &'static [PlaneSet] = &[
+        PlaneSet { name: "obs_v1", planes: OBSERVATION, height: 8, width: 8 },
+        PlaneSet { name: "bits_v1", planes: BITS, height: 8, width: 8 },
     ];
     const INFORMATION: Information = Information::Perfect;
     const STEPS_MAX: u32 = 10_000;

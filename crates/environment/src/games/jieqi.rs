@@ -8,7 +8,7 @@ use super::xiangqi::{
     ROLES,
     points::{self, HEIGHT, WIDTH, mark, seen},
 };
-use crate::{Canvas, Index, Information, Learn, Sheet, SheetId};
+use crate::{Canvas, Index, Information, Learn, PlaneSet, SheetId};
 
 const OBSERVATION: &[&str] = &[
     "own_king",
@@ -61,8 +61,8 @@ impl Learn for Jieqi {
 
     const ACTIONS: usize = points::MOVES;
     const LEGAL_MAX: usize = points::MOVES_MAX;
-    const SHEETS: &'static [Sheet] =
-        &[Sheet { name: "obs_v1", planes: OBSERVATION, height: HEIGHT, width: WIDTH }];
+    const SHEETS: &'static [PlaneSet] =
+        &[PlaneSet { name: "obs_v1", planes: OBSERVATION, height: HEIGHT, width: WIDTH }];
     const CHANCES: usize = DEALT.len();
     const INFORMATION: Information = Information::Imperfect;
     const STEPS_MAX: u32 = 10_000;

@@ -8,7 +8,7 @@ use super::xiangqi::{
     ROLES,
     points::{self, HEIGHT, WIDTH, seen},
 };
-use crate::{Canvas, Index, Information, Learn, Placed, Sheet, SheetId};
+use crate::{Canvas, Index, Information, Learn, Placed, PlaneSet, SheetId};
 
 const OBSERVATION: &[&str] = &[
     "own_acting_king",
@@ -70,8 +70,8 @@ impl Learn for StupidChess {
 
     const ACTIONS: usize = PLACE + ROLES.len();
     const LEGAL_MAX: usize = points::MOVES_MAX;
-    const SHEETS: &'static [Sheet] =
-        &[Sheet { name: "obs_v1", planes: OBSERVATION, height: HEIGHT, width: WIDTH }];
+    const SHEETS: &'static [PlaneSet] =
+        &[PlaneSet { name: "obs_v1", planes: OBSERVATION, height: HEIGHT, width: WIDTH }];
     const PLACEMENTS: usize = Slot::COUNT;
     const BEGINS: game::Opening = game::Opening::Blind;
     const INFORMATION: Information = Information::Imperfect;

@@ -8,7 +8,7 @@ use game_of_war::{
     War,
 };
 
-use crate::{Canvas, Index, Information, Learn, Placed, Sheet, SheetId};
+use crate::{Canvas, Index, Information, Learn, Placed, PlaneSet, SheetId};
 
 const WIDTH: usize = 25;
 const HEIGHT: usize = 20;
@@ -58,8 +58,8 @@ impl Learn for War {
 
     const ACTIONS: usize = END + 1;
     const LEGAL_MAX: usize = TARGETS + SQUARES;
-    const SHEETS: &'static [Sheet] =
-        &[Sheet { name: "obs_v1", planes: OBSERVATION, height: HEIGHT, width: WIDTH }];
+    const SHEETS: &'static [PlaneSet] =
+        &[PlaneSet { name: "obs_v1", planes: OBSERVATION, height: HEIGHT, width: WIDTH }];
     const PLACEMENTS: usize = UNITS;
     const CHANCES: usize = 2;
     const INFORMATION: Information = Information::Perfect;

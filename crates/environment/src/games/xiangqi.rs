@@ -6,7 +6,7 @@ use game::{BySeat, Fault, Never, Nothing, Seat, View, World};
 use xiangqi::{Line, Move, Role, Side, Xiangqi};
 
 use self::points::{HEIGHT, WIDTH, mark};
-use crate::{Canvas, Index, Information, Learn, Sheet, SheetId};
+use crate::{Canvas, Index, Information, Learn, PlaneSet, SheetId};
 
 const OBSERVATION: &[&str] = &[
     "own_king",
@@ -38,8 +38,8 @@ impl Learn for Xiangqi {
 
     const ACTIONS: usize = points::MOVES;
     const LEGAL_MAX: usize = points::MOVES_MAX;
-    const SHEETS: &'static [Sheet] =
-        &[Sheet { name: "obs_v1", planes: OBSERVATION, height: HEIGHT, width: WIDTH }];
+    const SHEETS: &'static [PlaneSet] =
+        &[PlaneSet { name: "obs_v1", planes: OBSERVATION, height: HEIGHT, width: WIDTH }];
     const INFORMATION: Information = Information::Perfect;
     const STEPS_MAX: u32 = 10_000;
 

@@ -1,4 +1,4 @@
-//! Lines, moves and odds written a second time, square by square, and compared on random boards.
+//! Communications, moves and odds written a second time, square by square, and compared on random boards.
 
 use std::collections::BTreeSet;
 

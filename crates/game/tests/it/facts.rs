@@ -1,7 +1,7 @@
 //! Facts, written moves, transcripts and the names of pieces, and leaks planted in them.
 
 use game::{
-    Account, AnyReferee, Awaiting, Blind, Fact, Heard, MatchId, Nonce, Observer, Options, PieceId,
+    AnyReferee, Awaiting, Blind, Fact, Heard, MatchId, Minutes, Nonce, Observer, Options, PieceId,
     Referee, Rules, Seat, Seed, Stage, World,
     laws::{self, Reach},
 };
@@ -16,11 +16,11 @@ const SOME: Reach =
     Reach { games: 60, first_seed: 0, steps_max: 1000, tries: 2, imagined: 4, marks: &[] };
 
 /// Looks for a leak in what is told, where `change` may add to it what the world knows.
-fn found(change: impl Fn(&World<Flip>, Observer, &mut Account)) -> bool {
-    let told = laws::slip(&Flip, SOME, laws::everything_seen, |_, world, observer, account| {
-        let mut account = account.clone();
-        change(world, observer, &mut account);
-        format!("{account:?}")
+fn found(change: impl Fn(&World<Flip>, Observer, &mut Minutes)) -> bool {
+    let told = laws::slip(&Flip, SOME, laws::everything_seen, |_, world, observer, minutes| {
+        let mut minutes = minutes.clone();
+        change(world, observer, &mut minutes);
+        format!("{minutes:?}")
     });
     told.is_err()
 }
@@ -32,9 +32,9 @@ fn nothing_is_found_where_nothing_is_planted() {
 
 #[test]
 fn a_name_that_follows_a_hidden_role_is_caught() {
-    assert!(found(|world, _, account| {
+    assert!(found(|world, _, minutes| {
         let runners = world.hidden.0.first.iter().filter(|it| **it == Role::Runner).count();
-        for noted in &mut account.facts {
+        for noted in &mut minutes.facts {
             noted.piece = noted.piece.map(|PieceId(number)| PieceId(number + runners as u16));
         }
     }));
@@ -45,8 +45,8 @@ fn a_figure_told_to_everybody_is_caught() {
     let seen = |world: &World<Flip>| {
         world.private.iter().filter_map(|spoils| spoils.0.last()).any(|it| *it == Role::Runner)
     };
-    assert!(found(|world, _, account| {
-        for noted in &mut account.facts {
+    assert!(found(|world, _, minutes| {
+        for noted in &mut minutes.facts {
             if let Fact::Captured { covered, .. } = &mut noted.fact {
                 *covered = seen(world);
             }
@@ -56,11 +56,11 @@ fn a_figure_told_to_everybody_is_caught() {
 
 #[test]
 fn a_looked_at_role_written_by_the_other_is_caught() {
-    assert!(found(|world, _, account| {
+    assert!(found(|world, _, minutes| {
         let spoils: Vec<&Role> =
             world.private.iter().filter_map(|spoils| spoils.0.last()).collect();
-        account.written =
-            account.written.take().map(|text| text.replace('?', &format!("{spoils:?}")));
+        minutes.written =
+            minutes.written.take().map(|text| text.replace('?', &format!("{spoils:?}")));
     }));
 }
 

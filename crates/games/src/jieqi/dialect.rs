@@ -13,7 +13,7 @@ use game::{Code, Study, Transcript};
 pub(super) struct Jieqi;
 
 /// A start and the moves from there, in our notation.
-type Told = (String, Vec<String>);
+type StartAndMoves = (String, Vec<String>);
 
 impl Dialect for Jieqi {
     fn read_position(&self, text: &str) -> String {
@@ -26,7 +26,7 @@ impl Dialect for Jieqi {
     }
 
     /// Tries who may know what is told: first the side that is to think.
-    fn read_game(&self, start: Option<&str>, moves: &[String]) -> Told {
+    fn read_game(&self, start: Option<&str>, moves: &[String]) -> StartAndMoves {
         let opening = rules().opening();
         let first = turn(start.unwrap_or(&opening));
         let thinker = if moves.len().is_multiple_of(2) { first } else { !first };
@@ -130,7 +130,7 @@ fn add(pool: &str, letter: char, count: u32) -> String {
 }
 
 /// The start and the moves as `viewer` knows them; a spectator, if nobody is named.
-fn told(start: &str, first: Side, moves: &[String], viewer: Option<Side>) -> Told {
+fn told(start: &str, first: Side, moves: &[String], viewer: Option<Side>) -> StartAndMoves {
     let name = match viewer {
         Some(Side::Red) => "r",
         Some(Side::Black) => "b",
@@ -188,7 +188,7 @@ fn owner(letter: char) -> Option<Side> {
 }
 
 /// Whether the moves can be played, up to where the game may be over.
-fn is_playable((start, moves): &Told) -> bool {
+fn is_playable((start, moves): &StartAndMoves) -> bool {
     let rules = rules();
     let Ok(mut known) = rules.read(start) else { return false };
     for text in moves {
@@ -207,7 +207,7 @@ mod tests {
     const START: &str = "xxxxkxxxx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X5X1/9/XXXXKXXXX";
     const POOL: &str = "R2A2C2P5N2B2r2a2c2p5n2b2";
 
-    fn read(start: &str, moves: &[&str]) -> Told {
+    fn read(start: &str, moves: &[&str]) -> StartAndMoves {
         let moves: Vec<String> = moves.iter().map(|&it| it.to_owned()).collect();
         Jieqi.read_game(Some(start), &moves)
     }

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use catalog::{Choice, Decision, Entry, Limits, Question, Seating, Setting, Sitting};
+use catalog::{Brief, Choice, Decision, Entry, Limits, Seating, Setting, Sitting};
 use game::{AnyReferee, Awaiting, Dice, MatchId, Observer, Opening, Options, Seat, Seed};
 
 pub(super) const MATCH: MatchId = MatchId(7);
@@ -30,7 +30,7 @@ pub(super) fn sit(entry: &Entry, name: &str, seat: Seat, setting: Setting) -> Bo
 
 pub(super) fn decide(sitting: &mut dyn Sitting, nodes: u64) -> Decision {
     let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
-    sitting.decide(Question { limits: Limits::nodes(nodes), lines: 1, stop, report }).unwrap()
+    sitting.decide(Brief { limits: Limits::nodes(nodes), lines: 1, stop, report }).unwrap()
 }
 
 /// Whoever may act now, the first seat before the second.

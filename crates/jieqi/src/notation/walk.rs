@@ -20,7 +20,7 @@ pub enum Looked {
 ///
 /// Rule F4.4: the part after `*` is private to him who took the piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Account {
+pub struct WrittenWalk {
     /// The walk.
     pub walk: Walk,
     /// What the piece that walked turned out to be.
@@ -66,7 +66,7 @@ impl fmt::Display for Looked {
     }
 }
 
-impl fmt::Display for Account {
+impl fmt::Display for WrittenWalk {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.walk)?;
         if let Some(role) = self.turned {
@@ -76,17 +76,17 @@ impl fmt::Display for Account {
     }
 }
 
-impl FromStr for Account {
+impl FromStr for WrittenWalk {
     type Err = Fault;
 
     /// Rule F4.3: `=` and an upper-case letter on a reveal. Rule F4.4: `*` and a lower-case letter
     /// or `?` on a capture.
-    fn from_str(text: &str) -> Result<Account, Fault> {
+    fn from_str(text: &str) -> Result<WrittenWalk, Fault> {
         read_account(text).ok_or_else(|| invalid(text))
     }
 }
 
-fn read_account(text: &str) -> Option<Account> {
+fn read_account(text: &str) -> Option<WrittenWalk> {
     let (rest, looked) = match text.split_once('*') {
         Some((rest, looked)) => (rest, Some(read_looked(looked)?)),
         None => (text, None),
@@ -97,7 +97,7 @@ fn read_account(text: &str) -> Option<Account> {
     };
     let walk: Walk = walk.parse().ok()?;
     let sensible = turned.is_none() || walk.mover == Mover::FaceDown;
-    sensible.then_some(Account { walk, turned, looked })
+    sensible.then_some(WrittenWalk { walk, turned, looked })
 }
 
 fn read_looked(text: &str) -> Option<Looked> {

@@ -4,7 +4,7 @@ use game::Study;
 use xiangqi::Role;
 
 use super::{START, after, read, refusal};
-use crate::{Account, Drawn, Jieqi, Looked, Mover, Walk};
+use crate::{Drawn, Jieqi, Looked, Mover, Walk, WrittenWalk};
 
 #[test]
 fn f4_1_a_move_is_two_different_points() {
@@ -30,7 +30,7 @@ fn f4_2_a_move_of_a_piece_face_down_begins_with_plus() {
 
 #[test]
 fn f4_3_a_reveal_may_say_what_it_turned_up() {
-    let account: Account = "+a0a1=R".parse().unwrap();
+    let account: WrittenWalk = "+a0a1=R".parse().unwrap();
     assert_eq!((account.turned, account.looked), (Some(Role::Rook), None));
     for text in [
         "+a0a1=K", "+a0a1=r", "+a0a1=N", "+a0a1=B", "+a0a1=X", "+a0a1=", "+a0a1=RR", "a0a1=R",
@@ -43,15 +43,15 @@ fn f4_3_a_reveal_may_say_what_it_turned_up() {
 #[test]
 fn f4_4_a_capture_may_say_what_was_taken_face_down() {
     for text in ["+b2b9=R*h", "+b2b9=R*?", "b2b9*p", "b2b9", "+b2b9"] {
-        let account: Account = text.parse().unwrap();
+        let account: WrittenWalk = text.parse().unwrap();
         assert_eq!(account.to_string(), text);
     }
-    let account: Account = "+b2b9=R*h".parse().unwrap();
+    let account: WrittenWalk = "+b2b9=R*h".parse().unwrap();
     assert_eq!(account.looked, Some(Looked::At(Role::Horse)));
     for text in
         ["+b2b9*h=R", "+b2b9=R*H", "+b2b9=R*k", "+b2b9=R*", "+b2b9=R*hh", "+b2b9=R*n", "*h", "*?"]
     {
-        assert!(text.parse::<Account>().is_err(), "{text}");
+        assert!(text.parse::<WrittenWalk>().is_err(), "{text}");
     }
 }
 

@@ -1,7 +1,7 @@
 //! Texts and actions from outside never cause a panic.
 
 use game::{AnyReferee, Dice, MatchId, Referee, Seat, Seed, Study};
-use jieqi::{Account, Jieqi, Knowledge, Public, Spoils, Walk};
+use jieqi::{Jieqi, Knowledge, Public, Spoils, Walk, WrittenWalk};
 
 const JFN: &[&str] = &[
     "xxxxkxxxx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X5X1/9/XXXXKXXXX -:- r r",
@@ -119,7 +119,7 @@ fn nonsense_is_refused() {
     for text in ["", " ", "\0", "start", "💣", &long, &ranks, &fields] {
         assert!(rules.read(text).is_err());
         assert!(text.parse::<Walk>().is_err());
-        assert!(text.parse::<Account>().is_err());
+        assert!(text.parse::<WrittenWalk>().is_err());
         assert!(text.parse::<Public>().is_err());
         assert!(text.parse::<Spoils>().is_err());
         for from in ["pikafish", "pychess", "jieqibox", text] {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use game::{
-    Account, Awaiting, Dice, Fact, Game, Observer, PieceId, Seat, Study, World,
+    Awaiting, Dice, Fact, Game, Minutes, Observer, PieceId, Seat, Study, World,
     laws::{self, Reach},
 };
 use jieqi::{Jieqi, Pool};
@@ -93,7 +93,7 @@ fn written_moves_lead_on() {
 /// What is told to one alone must not be told to all, whatever the words.
 #[test]
 fn leaks_in_facts_and_written_moves_are_caught() {
-    type Plant = fn(&World<Jieqi>, &mut Account);
+    type Plant = fn(&World<Jieqi>, &mut Minutes);
     let planted: [(&str, Plant); 3] = [
         ("a name that follows the bag", |world, account| {
             let left = u16::from(rooks(world.hidden.pool()));

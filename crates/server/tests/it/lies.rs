@@ -5,7 +5,7 @@ use std::{collections::HashMap, sync::Arc, time::Duration};
 use client::{Client, Follower, Presenter, Scrutiny};
 use futures_util::{SinkExt as _, StreamExt as _};
 use game::MatchId;
-use load::{Fingerprint, Note, Report, check};
+use load::{Figures, Fingerprint, Note, check};
 use protocol::{Sequence, Side};
 use server::{
     Limits,
@@ -17,7 +17,7 @@ use tokio_tungstenite::tungstenite::Message;
 use crate::{matches, support::start_with};
 
 /// An honest server, and what its clients wrote down.
-async fn honest() -> (Arc<dyn Store>, Report) {
+async fn honest() -> (Arc<dyn Store>, Figures) {
     let store: Arc<dyn Store> = Arc::new(Memory::default());
     let address = start_with(Arc::clone(&store), Limits::generous()).await;
     let load = matches::load(&address, 2, Duration::from_millis(1_500));
@@ -48,7 +48,7 @@ fn doctored(
 }
 
 /// The last command that was acknowledged.
-fn last_acked(report: &Report) -> (MatchId, Note) {
+fn last_acked(report: &Figures) -> (MatchId, Note) {
     let is_acked = |note: &&Note| matches!(note, Note::Acked { .. });
     let note = *report.notes.iter().rev().find(is_acked).unwrap();
     let Note::Acked { match_id, .. } = note else { panic!("it was chosen for that") };
@@ -56,7 +56,7 @@ fn last_acked(report: &Report) -> (MatchId, Note) {
 }
 
 /// The match of which the clients heard most.
-fn busiest(report: &Report) -> MatchId {
+fn busiest(report: &Figures) -> MatchId {
     let mut heard: HashMap<u64, usize> = HashMap::new();
     for note in &report.notes {
         if let Note::Heard { match_id, .. } = note {

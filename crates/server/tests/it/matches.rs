@@ -6,7 +6,7 @@ use std::{
 };
 
 use catalog::{
-    AnyPlayer, Catalog, Choice, Decision, Entry, MatchKind, Matches, Paper, Question, Refusal,
+    AnyPlayer, Brief, Catalog, Choice, Decision, Entry, MatchKind, Matches, Paper, Refusal,
     Seating, Sitting, Words, Workloads,
 };
 use client::{Client, Follower, Presenter, Scrutiny};
@@ -155,7 +155,7 @@ impl Sitting for Slow {
         Ok(())
     }
 
-    fn decide(&mut self, _: Question<'_>) -> Result<Decision, Refusal> {
+    fn decide(&mut self, _: Brief<'_>) -> Result<Decision, Refusal> {
         if let Some((asked, told)) = &*SLOW.lock().unwrap() {
             let _ = asked.send(());
             // Whoever told it once goes away, and it waits no more.

@@ -7,7 +7,7 @@ use crate::{
     Battle, Config, Cover, Face, Field, Handle, Loss, Man, Position, Roster, Slot, Slots, Viewer,
     can_stand,
     ending::verdict,
-    suspects::{Deed, complete, missing},
+    suspects::{Latest, complete, missing},
 };
 
 /// Longer than any position that can be written.
@@ -342,11 +342,11 @@ fn build(config: &Config, draft: &Draft) -> Position {
     battle.history = vec![battle.key()];
     battle.outcome = verdict(config, &battle, super::known(&rosters));
     let deed = if battle.field == Field::start() {
-        Deed::SetUp
+        Latest::SetUp
     } else if draft.passes > 0 {
-        Deed::Pass
+        Latest::Pass
     } else {
-        Deed::Move
+        Latest::Move
     };
     battle.update_suspects(config, deed);
     Position { battle, viewer: draft.viewer, rosters }

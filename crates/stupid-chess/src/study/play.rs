@@ -8,7 +8,7 @@ use crate::{
     Config, Disclosure, Face, Happening, King, Man, Move, Slot,
     ending::verdict,
     rules::{pass_refusal, refusal},
-    suspects::{Deed, missing},
+    suspects::{Latest, missing},
 };
 
 /// A move as it is spelled: `b2b9`, `b2b9=H`, `b2b9=H*r`, `pass`.
@@ -40,11 +40,11 @@ pub(super) fn play(
     let (deed, mut told) = match parse(text)? {
         Spelled::Pass => {
             check_pass(config, position)?;
-            (Deed::Pass, position.battle.pass())
+            (Latest::Pass, position.battle.pass())
         }
         Spelled::Move { step, mover, victim } => {
             let disclosed = disclose(config, position, step, mover, victim)?;
-            (Deed::Move, position.battle.advance(config, step, disclosed))
+            (Latest::Move, position.battle.advance(config, step, disclosed))
         }
     };
     let outcome = verdict(config, &position.battle, position.known());

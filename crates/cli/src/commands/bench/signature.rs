@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use catalog::{Choice, Entry, Limits, Question, Refusal, Seating, Setting};
+use catalog::{Brief, Choice, Entry, Limits, Refusal, Seating, Setting};
 use game::{AnyReferee, Dice, MatchId, Observer, Opening, Options, Seed, Stage, Transcript};
 
 use crate::conduct::{set_ups, to_act};
@@ -32,7 +32,7 @@ pub(super) fn of(entry: &'static Entry, options: &Options) -> Result<Option<u64>
         sitting.hear(&Transcript { stage: Stage::Playing, start, moves: Vec::new() })?;
         let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
         let limits = Limits::depth(DEPTH).and(Limits::nodes(NODES));
-        nodes += sitting.decide(Question { limits, lines: 1, stop, report })?.choice.nodes;
+        nodes += sitting.decide(Brief { limits, lines: 1, stop, report })?.choice.nodes;
         for _ in 0..PLIES_BETWEEN {
             step(&mut *referee, &mut dice)?;
         }
