@@ -22,6 +22,8 @@ pub struct MatchKind {
     pub set_up_sheet: Option<SheetOf>,
     /// A referee for a new match.
     pub open: fn(&Options, MatchId, Seed) -> Opened,
+    /// A referee for a new match whose luck has still to be drawn.
+    pub open_without_luck: fn(&Options, MatchId) -> Opened,
     /// A referee who goes on where a record ends.
     pub resume: fn(&Record) -> Opened,
 }
@@ -41,6 +43,9 @@ impl MatchKind {
             set_up_sheet: None,
             open: |options, match_id, seed| {
                 Ok(Box::new(Referee::new(G::with_options(options)?, match_id, seed)))
+            },
+            open_without_luck: |options, match_id| {
+                Ok(Box::new(Referee::without_luck(G::with_options(options)?, match_id)))
             },
             resume: |record| Ok(Box::new(record.resume::<G>()?)),
         }
@@ -89,6 +94,20 @@ impl Matches {
         seed: Seed,
     ) -> Result<Box<dyn AnyReferee>, Refusal> {
         Ok((self.kind(opening)?.open)(options, match_id, seed)?)
+    }
+
+    /// A referee for a new match whose luck has still to be drawn: it can be looked at and called
+    /// off, but not played.
+    ///
+    /// # Errors
+    /// As [`Matches::open`].
+    pub fn open_without_luck(
+        self,
+        options: &Options,
+        opening: Opening,
+        match_id: MatchId,
+    ) -> Result<Box<dyn AnyReferee>, Refusal> {
+        Ok((self.kind(opening)?.open_without_luck)(options, match_id)?)
     }
 
     /// A referee for a finished match, played again from its record.

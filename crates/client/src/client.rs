@@ -287,6 +287,15 @@ impl Client {
         Ok(())
     }
 
+    /// Opens the own share of the luck as soon as it is time.
+    async fn open_luck(&mut self, match_id: MatchId) -> Result<(), ClientError> {
+        let follower = self.followers.get_mut(&match_id);
+        match follower.and_then(Follower::open_luck) {
+            Some(command) => self.send(&ClientMessage::Command(command)).await,
+            None => Ok(()),
+        }
+    }
+
     async fn receive(
         &mut self,
         text: &str,
@@ -314,15 +323,18 @@ impl Client {
             ServerMessage::Snapshot(snapshot) => {
                 presenter.on_snapshot(&snapshot);
                 presenter.on_state(snapshot.match_id, &snapshot.state);
-                if let Some(follower) = self.followers.get_mut(&snapshot.match_id) {
+                let match_id = snapshot.match_id;
+                if let Some(follower) = self.followers.get_mut(&match_id) {
                     follower.snapshot(*snapshot);
                 }
+                self.open_luck(match_id).await?;
             }
             ServerMessage::EventDelta(delta) => {
                 let match_id = delta.match_id;
                 let Some(follower) = self.followers.get_mut(&match_id) else { return Ok(()) };
                 let heard = follower.delta(*delta);
                 self.present(match_id, heard, presenter).await?;
+                self.open_luck(match_id).await?;
             }
             ServerMessage::CommandAck(ack) => {
                 let match_id = ack.match_id;

@@ -1,8 +1,9 @@
 //! Keeps up with one match: no gap, no repetition, each command once.
 
+use game::Share;
 use protocol::{
-    Command, CommandAck, Detail, ErrorCode, Event, EventDelta, Join, JoinAck, MatchId, Order,
-    Problem, PullSync, Role, Seat, Sequence, Side, Snapshot, State, Terms,
+    Command, CommandAck, Detail, ErrorCode, Event, EventDelta, Join, JoinAck, LuckShare, MatchId,
+    Order, Problem, PullSync, Role, Seat, Sequence, Side, Snapshot, Stage, State, Terms,
 };
 
 /// What one viewer knows of one match.
@@ -13,6 +14,8 @@ pub struct Follower {
     side: Side,
     invite: Option<String>,
     detail: Detail,
+    /// What the player puts into the luck of the match; nothing for one who looks on.
+    share: Option<Share>,
     seat: Option<Seat>,
     terms: Option<Terms>,
     number: Sequence,
@@ -41,7 +44,10 @@ pub enum Brought {
 impl Follower {
     /// Somebody who wants to play.
     pub fn player(match_id: MatchId, side: Side, invite: Option<String>) -> Follower {
-        Follower::new(match_id, Role::Player, side, invite)
+        let mut share = [0; 32];
+        getrandom::fill(&mut share).expect("the operating system has random bytes");
+        let follower = Follower::new(match_id, Role::Player, side, invite);
+        Follower { share: Some(Share(share)), ..follower }
     }
 
     /// Somebody who looks on.
@@ -56,6 +62,7 @@ impl Follower {
             side,
             invite,
             detail: Detail::Text,
+            share: None,
             seat: None,
             terms: None,
             number: Sequence(0),
@@ -71,6 +78,19 @@ impl Follower {
     pub fn with_pictures(mut self) -> Follower {
         self.detail = Detail::Picture;
         self
+    }
+
+    /// The same with this share of the luck, or without one: such a player takes no part in drawing
+    /// the luck. Whoever comes back after a crash needs the share that it committed itself to.
+    #[must_use]
+    pub fn with_share(mut self, share: Option<Share>) -> Follower {
+        self.share = share;
+        self
+    }
+
+    /// What the player puts into the luck of the match.
+    pub fn share(&self) -> Option<Share> {
+        self.share
     }
 
     /// The match.
@@ -113,8 +133,30 @@ impl Follower {
             rule_version: self.terms.as_ref().map(|terms| terms.rule_version),
             config_hash: self.terms.as_ref().map(|terms| terms.config_hash.clone()),
             after: self.state.as_ref().map(|_| self.number),
+            luck: self.share.map(|share| self.commitment(share)),
             detail: self.detail,
         }
+    }
+
+    fn commitment(&self, share: Share) -> String {
+        share.commitment(game::MatchId(self.match_id.0)).to_string()
+    }
+
+    /// The order that opens the own share, if it is time: both players have said what they put in,
+    /// so nobody can choose any more. Nothing while another order waits for its answer.
+    pub fn open_luck(&mut self) -> Option<Command> {
+        let (state, share) = (self.state.as_ref()?, self.share?);
+        let (seat, luck) = (self.seat?, state.luck.as_ref()?);
+        let (own, other) = match seat {
+            Seat::First => (&luck.first, &luck.second),
+            Seat::Second => (&luck.second, &luck.first),
+        };
+        let commitment = self.commitment(share);
+        let mine = *own == LuckShare::Committed { commitment };
+        if state.stage != Stage::Drawing || !mine || *other == LuckShare::Undecided {
+            return None;
+        }
+        self.order(Order::OpenLuck(share.to_string()))
     }
 
     /// Whether an order can be given: none waits for its answer, and what came of the last one has

@@ -71,7 +71,10 @@ impl LineClient {
         match timeout(until.saturating_duration_since(Instant::now()), lines.next()).await {
             Ok(Ok(message)) => {
                 self.receive(message, presenter);
-                Ok(())
+                match self.follower.open_luck() {
+                    Some(command) => self.post(command, presenter).await.map(drop),
+                    None => Ok(()),
+                }
             }
             Ok(Err(_)) => {
                 self.lines = None;
@@ -96,6 +99,14 @@ impl LineClient {
         let Some(command) = waiting.or_else(|| self.follower.order(order)) else {
             return Ok(None);
         };
+        self.post(command, presenter).await.map(Some)
+    }
+
+    async fn post(
+        &mut self,
+        command: Command,
+        presenter: &mut dyn Presenter,
+    ) -> Result<Sequence, HttpError> {
         let Command { match_id, sequence, turn, order } = command;
         let body = serde_json::to_string(&PostCommand { sequence, turn, order });
         let body = body.map_err(|_| HttpError::Unreadable)?;
@@ -108,7 +119,7 @@ impl LineClient {
             Brought::Answer(ack) => presenter.on_command_rejected(&ack),
             Brought::Events(_) | Brought::Pull(_) | Brought::Later | Brought::Nothing => {}
         }
-        Ok(Some(sequence))
+        Ok(sequence)
     }
 
     fn receive(&mut self, message: ServerMessage, presenter: &mut dyn Presenter) {
@@ -161,7 +172,8 @@ impl Lines {
             Role::Player => "player",
             Role::Spectator => "spectator",
         };
-        let path = format!("/api/matches/{}/stream?role={role}{after}", join.match_id);
+        let luck = join.luck.as_ref().map_or(String::new(), |luck| format!("&luck={luck}"));
+        let path = format!("/api/matches/{}/stream?role={role}{after}{luck}", join.match_id);
         let token = token.map_or(String::new(), |it| format!("Authorization: Bearer {it}\r\n"));
         let stream = TcpStream::connect(address).await?;
         let mut lines = Lines { stream, bytes: Vec::new(), waiting: VecDeque::new() };

@@ -9,6 +9,9 @@ use crate::{
 /// What a record says of a game that is not over.
 pub(crate) const UNFINISHED: &str = "unfinished";
 
+/// Stands where a seed would, in a match whose luck was never drawn; nothing follows from it.
+const NO_SEED: Seed = Seed([0; 32]);
+
 /// Runs one game: checks actions, rolls dice, settles what is alike at every table, and answers
 /// what each observer may see.
 ///
@@ -22,7 +25,8 @@ pub(crate) const UNFINISHED: &str = "unfinished";
 pub struct Referee<G: Game> {
     pub(crate) rules: G,
     pub(crate) match_id: MatchId,
-    pub(crate) seed: Seed,
+    /// Nothing while luck has still to be drawn.
+    pub(crate) seed: Option<Seed>,
     dice: Dice,
     pub(crate) world: World<G>,
     ruling: Option<Outcome>,
@@ -81,9 +85,19 @@ impl std::fmt::Display for News {
 impl<G: Game> Referee<G> {
     /// Opens a match; everything left to chance follows from `seed`.
     pub fn new(rules: G, match_id: MatchId, seed: Seed) -> Self {
+        Referee::opened(rules, match_id, Some(seed))
+    }
+
+    /// Opens a match whose luck has still to be drawn. It can be looked at and called off, but
+    /// nobody can play: that takes another referee, who has the seed.
+    pub fn without_luck(rules: G, match_id: MatchId) -> Self {
+        Referee::opened(rules, match_id, None)
+    }
+
+    pub(crate) fn opened(rules: G, match_id: MatchId, seed: Option<Seed>) -> Self {
         let rules = rules.bound_to(match_id);
         let world = rules.start();
-        let dice = Dice::new(seed);
+        let dice = Dice::new(seed.unwrap_or(NO_SEED));
         let deeds = Vec::new();
         let scribes = Default::default();
         let mut referee = Referee {
@@ -97,7 +111,9 @@ impl<G: Game> Referee<G> {
             deeds,
             scribes,
         };
-        referee.draw_chance();
+        if seed.is_some() {
+            referee.draw_chance();
+        }
         for observer in Observer::ALL {
             let view = referee.world.view(observer);
             referee.scribes[observer.index()].begin(&referee.rules, view);
@@ -112,7 +128,8 @@ impl<G: Game> Referee<G> {
 
     /// The promise, public from the start, that all luck follows from the seed.
     pub fn deal_commitment(&self) -> Digest {
-        deal_commitment(G::ABOUT.id, self.match_id, self.rules.config_hash(), self.seed)
+        let seed = self.seed.unwrap_or(NO_SEED);
+        deal_commitment(G::ABOUT.id, self.match_id, self.rules.config_hash(), seed)
     }
 
     /// What `observer` may see now.
@@ -170,7 +187,7 @@ impl<G: Game> Referee<G> {
 
     /// What `seat` may do now: nothing, unless it is awaited.
     pub fn legal(&self, seat: Seat) -> Vec<G::Action> {
-        if self.is_awaited(seat) {
+        if self.is_awaited(seat) && self.seed.is_some() {
             self.rules.legal(&self.world.public, &self.world.private[seat], seat)
         } else {
             Vec::new()
@@ -198,7 +215,7 @@ impl<G: Game> Referee<G> {
             rule_version: G::RULE_VERSION,
             options: self.rules.options(),
             match_id: self.match_id,
-            seed: self.seed,
+            seed: self.seed.unwrap_or(NO_SEED),
             deeds: self.deeds.clone(),
             outcome: outcome.map_or(UNFINISHED.to_owned(), |outcome| outcome.to_string()),
         }
@@ -207,6 +224,10 @@ impl<G: Game> Referee<G> {
     /// The whole truth in the game's notation: sealed until the game is over.
     pub fn truth(&self) -> Option<String> {
         self.outcome()?;
+        if self.seed.is_none() {
+            // Nothing was dealt, so there is nothing behind what everybody saw.
+            return Some(self.notation(Observer::Spectator));
+        }
         Some(self.rules.truth(&self.world, &mut self.dice.clone()))
     }
 
@@ -217,6 +238,7 @@ impl<G: Game> Referee<G> {
     /// world is then unchanged.
     pub fn play(&mut self, seat: Seat, action: &G::Action) -> Result<Told<G>, Fault> {
         self.check_running()?;
+        self.check_luck()?;
         if !self.is_awaited(seat) {
             return Err(self.rules.untimely(&self.world.public, seat, action));
         }
@@ -356,6 +378,11 @@ impl<G: Game> Referee<G> {
 
     pub(crate) fn check_running(&self) -> Result<(), Fault> {
         self.outcome().map_or(Ok(()), |_| Err(Fault::game_over()))
+    }
+
+    fn check_luck(&self) -> Result<(), Fault> {
+        let message = "the luck of this match has still to be drawn";
+        self.seed.map(|_| ()).ok_or_else(|| Fault::new(Code::NOT_BEGUN, message))
     }
 
     fn check_awaited(&self, seat: Seat) -> Result<(), Fault> {

@@ -64,7 +64,7 @@ impl<G: Game> Referee<G> {
     }
 
     fn replayed(&self, deeds: usize) -> Result<Referee<G>, Fault> {
-        let mut referee = Referee::new(self.rules.clone(), self.match_id, self.seed);
+        let mut referee = Referee::opened(self.rules.clone(), self.match_id, self.seed);
         self.deeds[..deeds].iter().try_for_each(|deed| deed.redo(&mut referee))?;
         Ok(referee)
     }
@@ -72,7 +72,7 @@ impl<G: Game> Referee<G> {
     /// Dice of their own, so that imagining never moves those of the match.
     fn dice_for_imagining(&self) -> Dice {
         let mut preimage = b"Umpire/take-back/v1\0".to_vec();
-        preimage.extend(self.seed.0);
+        preimage.extend(self.seed.map_or([0; 32], |seed| seed.0));
         Dice::new(Seed(Digest::of(&preimage).0))
     }
 

@@ -128,6 +128,11 @@ pub struct Join {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub after: Option<Sequence>,
+    /// A player's commitment to a share of the luck, 64 hexadecimal digits. Whoever joins without
+    /// one takes no part in drawing the luck.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub luck: Option<String>,
     /// With or without pictures.
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(as = "Option<_>", optional))]
@@ -170,6 +175,8 @@ pub struct Command {
 pub enum Order {
     /// Act, in the game's notation.
     Play(String),
+    /// Open the share of the luck that one committed oneself to, 64 hexadecimal digits.
+    OpenLuck(String),
     /// Give up.
     Resign,
     /// Offer a draw; an offer that meets an offer is an agreement.

@@ -98,7 +98,7 @@ pub struct Created {
     /// The match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
-    /// The seat of the player who asked.
+    /// The seat of the player who asked; provisional where luck decides who sits where.
     pub seat: Seat,
     /// The invitation for the other seat, shown once.
     pub invite: Option<String>,
@@ -132,7 +132,7 @@ pub struct Paired {
     /// The match.
     #[serde(rename = "match")]
     pub match_id: MatchId,
-    /// The player's seat.
+    /// The player's seat; provisional where luck decides who sits where.
     pub seat: Seat,
     /// Whether the opponent is still to come.
     pub waiting: bool,

@@ -23,6 +23,7 @@ mod reading;
 mod reply;
 mod scene;
 mod state;
+mod witness;
 
 pub use code::ErrorCode;
 pub use command::{
@@ -36,14 +37,15 @@ pub use http::{
 };
 pub use reading::{Misread, read, read_json, read_server};
 pub use reply::{
-    CommandAck, Error, EventDelta, GameOver, JoinAck, Pong, Presence, Problem, ServerMessage,
-    Snapshot, Terms, Welcome,
+    CommandAck, Error, EventDelta, GameOver, JoinAck, LuckKind, Pong, Presence, Problem,
+    ServerMessage, SidesKind, Snapshot, Terms, Welcome,
 };
 pub use scene::{Figure, Grid, Ground, Lost, Man, Scene, Terrain};
 pub use state::{
-    Awaited, Chair, Clock, ClockState, Event, Happening, Offers, Opening, Outcome, Phase, Phrase,
-    Seat, Seats, Stage, State,
+    Awaited, Chair, Clock, ClockState, Event, Happening, Luck, LuckShare, Offers, Opening, Outcome,
+    Phase, Phrase, Seat, Seats, Stage, State,
 };
+pub use witness::{Witness, WitnessedParts};
 
 /// The version of the protocol. It changes whenever an old client could misunderstand a message.
 pub const VERSION: u16 = 1;

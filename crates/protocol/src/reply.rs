@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::{
-    Clock, ErrorCode, Event, MatchId, Millis, Opening, Outcome, PlayerId, Role, Seat, Sequence,
-    State,
+    Clock, ErrorCode, Event, Luck, MatchId, Millis, Opening, Outcome, PlayerId, Role, Seat,
+    Sequence, State,
 };
 
 /// A message from the server.
@@ -70,6 +70,30 @@ pub struct Welcome {
     pub name: Option<String>,
 }
 
+/// Whose luck it is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum LuckKind {
+    /// The house's alone.
+    #[default]
+    House,
+    /// The house's and that of each player who takes part.
+    Joint,
+}
+
+/// Who says where the players sit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum SidesKind {
+    /// The players.
+    #[default]
+    Fixed,
+    /// Luck, as soon as it is drawn: until then the seats are provisional.
+    Drawn,
+}
+
 /// What was agreed before the match: all public from the start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
@@ -84,8 +108,14 @@ pub struct Terms {
     pub options: BTreeMap<String, serde_json::Value>,
     /// The hash that names game, rule version and options.
     pub config_hash: String,
-    /// The promise that all luck follows from a seed, which is published at the end.
+    /// The promise of the house's part of the luck, a seed that is published at the end.
     pub deal_commitment: String,
+    /// Whether the players put in something too.
+    #[serde(default)]
+    pub luck: LuckKind,
+    /// Whether luck decides who sits where.
+    #[serde(default)]
+    pub sides: SidesKind,
     /// The clock; none for unlimited time.
     pub clock: Option<Clock>,
 }
@@ -173,8 +203,12 @@ pub struct GameOver {
     pub outcome: Outcome,
     /// The whole truth in the game's notation.
     pub truth: String,
-    /// What all luck followed from.
+    /// The house's part of the luck.
     pub seed: String,
+    /// What the players put in; nothing where luck was the house's alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub luck: Option<Luck>,
     /// The digest of the record, to hold the server to it.
     pub record_digest: String,
 }

@@ -76,7 +76,7 @@ pub enum Awaited {
     Second,
     /// Both, in any order.
     Both,
-    /// Nobody: the match has not begun or is over.
+    /// Nobody: the match has not begun, luck is being drawn, or the match is over.
     Nobody,
 }
 
@@ -116,11 +116,13 @@ pub enum Phase {
     Over,
 }
 
-/// What the players do now: place their pieces in secret, or play.
+/// What the players do now: draw luck, place their pieces in secret, or play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
+    /// Luck is being drawn: each opens the share that it committed itself to.
+    Drawing,
     /// Each commits itself to a set-up.
     Committing,
     /// Each opens the set-up that it committed itself to.
@@ -228,6 +230,41 @@ impl Phrase {
     }
 }
 
+/// What a seat puts into the luck of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum LuckShare {
+    /// It has not said.
+    Undecided,
+    /// Nothing.
+    Nothing,
+    /// It committed itself to a share that it has still to open.
+    Committed {
+        /// To what.
+        commitment: String,
+    },
+    /// It opened its share.
+    Opened {
+        /// To what it had committed itself.
+        commitment: String,
+        /// The share.
+        share: String,
+    },
+}
+
+/// What each seat puts into the luck of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+pub struct Luck {
+    /// The first seat.
+    pub first: LuckShare,
+    /// The second seat.
+    pub second: LuckShare,
+    /// Whether the players changed places when sides were drawn.
+    pub changed_places: bool,
+}
+
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
@@ -244,7 +281,7 @@ pub struct Outcome {
 pub struct State {
     /// How far it has come.
     pub phase: Phase,
-    /// What the players do now; other than `playing` only where set-ups are secret.
+    /// What the players do now.
     #[serde(default)]
     pub stage: Stage,
     /// How many actions this viewer has heard of: what `turn` of a command must be.
@@ -269,6 +306,10 @@ pub struct State {
     pub seats: Seats,
     /// The clocks; none for unlimited time.
     pub clock: Option<ClockState>,
+    /// What the players put into the luck; nothing where luck is the house's alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub luck: Option<Luck>,
     /// What is on offer.
     pub offers: Offers,
     /// Whether the viewer does not want to hear what the opponent says.
@@ -306,7 +347,19 @@ pub enum Happening {
         /// The player's name.
         name: String,
     },
-    /// Both seats are taken: the clocks run.
+    /// A seat said what it puts into the luck of the match, or opened it.
+    LuckShared {
+        /// Who.
+        seat: Seat,
+        /// What.
+        share: LuckShare,
+    },
+    /// The luck of the match was drawn.
+    LuckDrawn {
+        /// Whether the players change places, with all that was theirs.
+        changed_places: bool,
+    },
+    /// Both players are there and luck was drawn: the clocks run.
     Begun,
     /// A seat acted.
     Played {

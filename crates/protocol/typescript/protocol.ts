@@ -195,7 +195,7 @@ export type Created = {
  */
 match: MatchId, 
 /**
- * The seat of the player who asked.
+ * The seat of the player who asked; provisional where luck decides who sits where.
  */
 seat: Seat, 
 /**
@@ -520,9 +520,13 @@ outcome: Outcome,
  */
 truth: string, 
 /**
- * What all luck followed from.
+ * The house's part of the luck.
  */
 seed: string, 
+/**
+ * What the players put in; nothing where luck was the house's alone.
+ */
+luck?: Luck, 
 /**
  * The digest of the record, to hold the server to it.
  */
@@ -578,7 +582,19 @@ seat: Seat,
 /**
  * The player's name.
  */
-name: string, } | { "kind": "begun" } | { "kind": "played", 
+name: string, } | { "kind": "luck_shared", 
+/**
+ * Who.
+ */
+seat: Seat, 
+/**
+ * What.
+ */
+share: LuckShare, } | { "kind": "luck_drawn", 
+/**
+ * Whether the players change places, with all that was theirs.
+ */
+changed_places: boolean, } | { "kind": "begun" } | { "kind": "played", 
 /**
  * Who.
  */
@@ -694,6 +710,11 @@ config_hash?: string,
  */
 after?: Sequence, 
 /**
+ * A player's commitment to a share of the luck, 64 hexadecimal digits. Whoever joins without
+ * one takes no part in drawing the luck.
+ */
+luck?: string, 
+/**
  * With or without pictures.
  */
 detail?: Detail, };
@@ -771,6 +792,45 @@ figure: Figure | null,
  * Whether it went face down or under its cover.
  */
 covered: boolean, };
+
+/**
+ * What each seat puts into the luck of a match.
+ */
+export type Luck = { 
+/**
+ * The first seat.
+ */
+first: LuckShare, 
+/**
+ * The second seat.
+ */
+second: LuckShare, 
+/**
+ * Whether the players changed places when sides were drawn.
+ */
+changed_places: boolean, };
+
+/**
+ * Whose luck it is.
+ */
+export type LuckKind = "house" | "joint";
+
+/**
+ * What a seat puts into the luck of a match.
+ */
+export type LuckShare = "undecided" | "nothing" | { "committed": { 
+/**
+ * To what.
+ */
+commitment: string, } } | { "opened": { 
+/**
+ * To what it had committed itself.
+ */
+commitment: string, 
+/**
+ * The share.
+ */
+share: string, } };
 
 /**
  * A piece on the board, as its viewer sees it.
@@ -941,7 +1001,7 @@ level: number, } };
 /**
  * What a player may order.
  */
-export type Order = { "play": string } | "resign" | "offer_draw" | "accept_draw" | "decline_draw" | { "claim": string } | "abort" | "offer_takeback" | "accept_takeback" | "decline_takeback" | "claim_win" | { "say": Phrase } | "silence" | "listen" | "offer_rematch" | "accept_rematch" | "decline_rematch";
+export type Order = { "play": string } | { "open_luck": string } | "resign" | "offer_draw" | "accept_draw" | "decline_draw" | { "claim": string } | "abort" | "offer_takeback" | "accept_takeback" | "decline_takeback" | "claim_win" | { "say": Phrase } | "silence" | "listen" | "offer_rematch" | "accept_rematch" | "decline_rematch";
 
 /**
  * How a game ended.
@@ -986,7 +1046,7 @@ export type Paired = {
  */
 match: MatchId, 
 /**
- * The player's seat.
+ * The player's seat; provisional where luck decides who sits where.
  */
 seat: Seat, 
 /**
@@ -1247,6 +1307,11 @@ export type ServerMessage = { "type": "welcome" } & Welcome | { "type": "join_ac
 export type Side = "first" | "second" | "any";
 
 /**
+ * Who says where the players sit.
+ */
+export type SidesKind = "fixed" | "drawn";
+
+/**
  * Everything that the viewer may see now.
  */
 export type Snapshot = { 
@@ -1264,9 +1329,9 @@ number: Sequence,
 state: State, };
 
 /**
- * What the players do now: place their pieces in secret, or play.
+ * What the players do now: draw luck, place their pieces in secret, or play.
  */
-export type Stage = "committing" | "opening" | "playing";
+export type Stage = "drawing" | "committing" | "opening" | "playing";
 
 /**
  * What a viewer may see of a match.
@@ -1277,7 +1342,7 @@ export type State = {
  */
 phase: Phase, 
 /**
- * What the players do now; other than `playing` only where set-ups are secret.
+ * What the players do now.
  */
 stage: Stage, 
 /**
@@ -1317,6 +1382,10 @@ seats: Seats,
  * The clocks; none for unlimited time.
  */
 clock: ClockState | null, 
+/**
+ * What the players put into the luck; nothing where luck is the house's alone.
+ */
+luck?: Luck, 
 /**
  * What is on offer.
  */
@@ -1364,9 +1433,17 @@ options: { [key in string]: JsonValue },
  */
 config_hash: string, 
 /**
- * The promise that all luck follows from a seed, which is published at the end.
+ * The promise of the house's part of the luck, a seed that is published at the end.
  */
 deal_commitment: string, 
+/**
+ * Whether the players put in something too.
+ */
+luck: LuckKind, 
+/**
+ * Whether luck decides who sits where.
+ */
+sides: SidesKind, 
 /**
  * The clock; none for unlimited time.
  */

@@ -18,8 +18,8 @@ use protocol::{
     Problem, ServerMessage, Side,
 };
 use table::{
-    Charter, LogEntry, Table, is_playable_clock, opening_from_wire, opening_to_wire, problem,
-    seat_to_wire,
+    Charter, LogEntry, LuckRule, Table, is_playable_clock, opening_from_wire, opening_to_wire,
+    problem, seat_to_wire,
 };
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
@@ -100,10 +100,11 @@ pub(crate) struct Proposal {
 
 impl Proposal {
     /// The same again, with seats changed.
-    pub(crate) fn rematch(over: &Table) -> (Proposal, BySeat<Chair>) {
+    pub(crate) fn rematch(over: &Table) -> (Proposal, Chairs) {
         let charter = over.charter();
         let (game, options) = (charter.game.clone(), charter.options.clone());
         let chairs = BySeat::from_fn(|seat| over.chairs()[!seat].clone());
+        let chairs = Chairs { by_seat: chairs, luck: LuckRule::Joint };
         let (opening, clock) = (charter.opening, charter.clock);
         (Proposal { game, opening, options, clock }, chairs)
     }
@@ -177,9 +178,10 @@ impl Hall {
     pub(crate) async fn create(
         self: &Arc<Hall>,
         proposal: &Proposal,
-        chairs: BySeat<Chair>,
+        chairs: Chairs,
         invite: Option<Digest>,
     ) -> Result<MatchId, Problem> {
+        let Chairs { by_seat: chairs, luck: rule } = chairs;
         for id in chairs.iter().filter_map(player_of) {
             if !self.may_sit(id) {
                 let message = "finish one of your matches first";
@@ -188,8 +190,9 @@ impl Hall {
         }
         let luck = (MatchId(wall::random_number()), wall::random_seed(), wall::now());
         let Proposal { game, opening, options, clock } = proposal.clone();
-        let charter = Charter::new(self.catalog, (&game, opening), options, clock, chairs, luck)
-            .map_err(|fault| problem(&fault))?;
+        let charter =
+            Charter::new(self.catalog, (&game, opening), options, clock, (chairs, rule), luck)
+                .map_err(|fault| problem(&fault))?;
         let (match_id, text) = (charter.match_id, charter.to_string());
         let table = Table::open(charter, self.catalog).map_err(|fault| problem(&fault))?;
         let write = Write::Create { match_id, charter: text, invite };
@@ -406,19 +409,24 @@ pub(crate) async fn sit(
     answer.await.unwrap_or_else(|_| Err(busy("this match is being opened again")))
 }
 
-/// Who sits where, with luck deciding what nobody asked for.
-pub(crate) fn seated(own: Chair, other: Chair, side: Side) -> (BySeat<Chair>, Seat) {
-    let seat = match side {
-        Side::First => Seat::First,
-        Side::Second => Seat::Second,
-        Side::Any if wall::random_number().is_multiple_of(2) => Seat::First,
-        Side::Any => Seat::Second,
+/// Who sits where when a match is set up.
+pub(crate) struct Chairs {
+    by_seat: BySeat<Chair>,
+    luck: LuckRule,
+}
+
+/// Who sits where, for now where nobody asked for a side: then luck will decide.
+pub(crate) fn seated(own: Chair, other: Chair, side: Side) -> (Chairs, Seat) {
+    let (seat, luck) = match side {
+        Side::First => (Seat::First, LuckRule::Joint),
+        Side::Second => (Seat::Second, LuckRule::Joint),
+        Side::Any => (Seat::First, LuckRule::JointWithSides),
     };
-    let chairs = match seat {
+    let by_seat = match seat {
         Seat::First => BySeat { first: own, second: other },
         Seat::Second => BySeat { first: other, second: own },
     };
-    (chairs, seat)
+    (Chairs { by_seat, luck }, seat)
 }
 
 /// The table that a log leads to.

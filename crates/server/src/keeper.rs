@@ -8,7 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use game::{Digest, Fault, MatchId, Observer, Seat};
+use game::{Digest, Fault, MatchId, Observer, Seat, Sides};
 use protocol::{
     Command, CommandAck, Error, ErrorCode, Join, JoinAck, MatchSummary, Millis, Phase, Presence,
     Problem, Sequence, ServerMessage, Side,
@@ -279,6 +279,7 @@ impl Keeper {
         let command = match &logged.entry.act {
             table::Act::Order { seat, sequence, .. } => Some((*seat, *sequence)),
             table::Act::Sit { .. }
+            | table::Act::Pledge { .. }
             | table::Act::Flag(_)
             | table::Act::Credit { .. }
             | table::Act::Rematch(_)
@@ -296,9 +297,21 @@ impl Keeper {
     }
 
     fn show(&mut self, logged: &Logged, noted: &Noted) {
+        if logged.sides == Sides::Change {
+            self.change_places();
+        }
         self.deliver(&logged.deliveries);
         if *noted == Noted::Ended {
             self.announce_end();
+        }
+    }
+
+    /// The players changed places when luck was drawn: each is told where it sits now.
+    fn change_places(&mut self) {
+        self.listeners.change_places();
+        for seat in Seat::ALL {
+            let ack = ServerMessage::JoinAck(self.admission(Observer::Seat(seat)));
+            self.listeners.tell(Observer::Seat(seat), |_| ack.clone());
         }
     }
 
@@ -306,7 +319,8 @@ impl Keeper {
     fn note_summary(&self) -> Noted {
         let mut summary = self.summary.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let (before, now) = (summary.phase, self.table.phase());
-        if before != now || before == Phase::Waiting {
+        // Seats are settled when luck is drawn, in the phase of play.
+        if before != now || before == Phase::Waiting || !self.table.has_acted() {
             *summary = self.table.summary();
         }
         if now == Phase::Over && before != Phase::Over {
@@ -378,6 +392,9 @@ impl Keeper {
 
     /// What follows from a change: the computer thinks, an agreed game is set up.
     async fn follow_up(&mut self) -> Result<(), Lost> {
+        for seat in Seat::ALL {
+            self.draw_for_computer(seat).await?;
+        }
         for seat in Seat::ALL {
             self.answer_for_computer(seat).await?;
             self.consult(seat);

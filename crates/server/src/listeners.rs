@@ -166,6 +166,15 @@ impl Listeners {
         list.push(listener);
     }
 
+    /// Whoever listened on one seat listens on the other.
+    pub(crate) fn change_places(&self) {
+        for listener in locked(&self.list).iter_mut() {
+            if let Observer::Seat(seat) = &mut listener.observer {
+                *seat = !*seat;
+            }
+        }
+    }
+
     pub(crate) fn remove(&self, id: ListenerId) -> Option<Listener> {
         let mut list = locked(&self.list);
         let at = list.iter().position(|it| it.id == id)?;

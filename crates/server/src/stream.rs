@@ -29,6 +29,7 @@ const PULSE: Duration = Duration::from_secs(7);
 #[derive(Deserialize)]
 pub(crate) struct StreamQuery {
     after: Option<Sequence>,
+    luck: Option<String>,
     #[serde(default)]
     role: Role,
     #[serde(default = "text")]
@@ -61,7 +62,7 @@ pub(crate) async fn open(
     State(app): State<Arc<App>>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
-    Asked(StreamQuery { after, role, detail }): Asked<StreamQuery>,
+    Asked(StreamQuery { after, luck, role, detail }): Asked<StreamQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     let player = caller(&app, &headers).await?;
@@ -86,6 +87,7 @@ pub(crate) async fn open(
         rule_version: None,
         config_hash: None,
         after,
+        luck,
         detail,
     };
     let closing = app.closing.clone();

@@ -3,7 +3,10 @@
 use std::{fmt, str::FromStr};
 
 use catalog::{Catalog, Entry};
-use game::{AnyReferee, BySeat, Code, Digest, Fault, MatchId, Opening, OptionValue, Options, Seed};
+use game::{
+    AnyReferee, BySeat, Code, Digest, Fault, MatchId, Opening, OptionValue, Options, Seed,
+    deal_commitment,
+};
 use protocol::{Chair, Clock, Millis};
 
 /// The name and version of the engine, as records bear it.
@@ -30,12 +33,25 @@ pub struct Charter {
     pub clock: Option<Clock>,
     /// When the match was set up.
     pub created: Millis,
-    /// The promise, public from the start, that all luck follows from the seed.
+    /// The promise of the seed, public from the start.
     pub deal_commitment: Digest,
+    /// Whose luck it is, and whether it decides who sits where.
+    pub luck: LuckRule,
     /// Who sat or should sit on each seat at that moment.
     pub chairs: BySeat<Chair>,
-    /// What all luck follows from.
+    /// The house's part of the luck, or all of it.
     pub seed: Seed,
+}
+
+/// Whose luck it is, and whether it decides who sits where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LuckRule {
+    /// The house's alone, and the chairs stay as they are: so it was in records of version 1.
+    House,
+    /// Joint luck; the chairs stay as they are.
+    Joint,
+    /// Joint luck, which decides who sits where.
+    JointWithSides,
 }
 
 impl Charter {
@@ -48,35 +64,42 @@ impl Charter {
         (game, opening): (&str, Opening),
         options: Options,
         clock: Option<Clock>,
-        chairs: BySeat<Chair>,
+        (chairs, luck): (BySeat<Chair>, LuckRule),
         (match_id, seed, created): (MatchId, Seed, Millis),
     ) -> Result<Charter, Fault> {
         let matches = catalog.find(game)?.matches;
-        let referee = matches.open(&options, opening, match_id, seed)?;
+        let referee = matches.open_without_luck(&options, opening, match_id)?;
+        let config_hash = referee.config_hash();
         Ok(Charter {
             engine: ENGINE.to_owned(),
             game: game.to_owned(),
             opening,
             rule_version: referee.rule_version(),
-            config_hash: referee.config_hash(),
+            config_hash,
             options,
             match_id,
             clock,
             created,
-            deal_commitment: referee.deal_commitment(),
+            deal_commitment: deal_commitment(game, match_id, config_hash, seed),
+            luck,
             chairs,
             seed,
         })
     }
 
-    /// A referee for this match, checked against what the charter promised.
+    /// A referee for this match before anything happened, checked against what the charter
+    /// promised. Where luck is joint, nobody can play before it is drawn.
     ///
     /// # Errors
     /// `bad_record` if the rules, the options or the seed are not those of the charter.
     pub fn open(&self, catalog: Catalog) -> Result<Box<dyn AnyReferee>, Fault> {
-        let options = self.all_options(catalog)?;
-        let matches = self.entry(catalog)?.matches;
-        let referee = matches.open(&options, self.opening, self.match_id, self.seed)?;
+        let referee = match self.luck {
+            LuckRule::House => self.open_with(catalog, self.seed)?,
+            LuckRule::Joint | LuckRule::JointWithSides => {
+                let (options, matches) = (self.all_options(catalog)?, self.entry(catalog)?.matches);
+                matches.open_without_luck(&options, self.opening, self.match_id)?
+            }
+        };
         let misfit = |what: &str, told: &dyn fmt::Display, found: &dyn fmt::Display| {
             Err(Fault::new(
                 Code::BAD_RECORD,
@@ -89,11 +112,24 @@ impl Charter {
         if referee.config_hash() != self.config_hash {
             return misfit("the hash of the options", &self.config_hash, &referee.config_hash());
         }
-        if referee.deal_commitment() != self.deal_commitment {
-            let found = referee.deal_commitment();
-            return misfit("the commitment to the seed", &self.deal_commitment, &found);
+        let promised = deal_commitment(&self.game, self.match_id, self.config_hash, self.seed);
+        if promised != self.deal_commitment {
+            return misfit("the commitment to the seed", &self.deal_commitment, &promised);
         }
         Ok(referee)
+    }
+
+    /// A referee for this match, all of whose luck follows from `seed`.
+    ///
+    /// # Errors
+    /// `unknown_game` or `bad_option`.
+    pub(crate) fn open_with(
+        &self,
+        catalog: Catalog,
+        seed: Seed,
+    ) -> Result<Box<dyn AnyReferee>, Fault> {
+        let (options, matches) = (self.all_options(catalog)?, self.entry(catalog)?.matches);
+        Ok(matches.open(&options, self.opening, self.match_id, seed)?)
     }
 }
 
@@ -130,6 +166,11 @@ impl fmt::Display for Charter {
         }
         writeln!(f, "created {}", self.created)?;
         writeln!(f, "deal {}", self.deal_commitment)?;
+        match self.luck {
+            LuckRule::House => {}
+            LuckRule::Joint => writeln!(f, "luck joint")?,
+            LuckRule::JointWithSides => writeln!(f, "luck joint sides")?,
+        }
         writeln!(f, "first {}", Sitter(&self.chairs.first))?;
         writeln!(f, "second {}", Sitter(&self.chairs.second))?;
         writeln!(f, "seed {}", self.seed.to_hex())
@@ -162,6 +203,10 @@ impl Charter {
         let clock = lines.field("clock", read_clock)?;
         let created = lines.field("created", |it| it.parse().ok())?;
         let deal_commitment = lines.field("deal", |it| it.parse().ok())?;
+        let luck = match lines.peek().starts_with("luck ") {
+            true => lines.field("luck", read_luck)?,
+            false => LuckRule::House,
+        };
         let first = lines.field("first", read_chair)?;
         let second = lines.field("second", read_chair)?;
         let seed = lines.field("seed", Seed::from_hex)?;
@@ -176,6 +221,7 @@ impl Charter {
             clock,
             created,
             deal_commitment,
+            luck,
             chairs: BySeat { first, second },
             seed,
         })
@@ -185,6 +231,14 @@ impl Charter {
 fn read_option(text: &str) -> Option<(String, OptionValue)> {
     let (name, value) = text.split_once(' ')?;
     Some((name.to_owned(), OptionValue::parse(value)?))
+}
+
+fn read_luck(text: &str) -> Option<LuckRule> {
+    match text {
+        "joint" => Some(LuckRule::Joint),
+        "joint sides" => Some(LuckRule::JointWithSides),
+        _ => None,
+    }
 }
 
 fn read_clock(text: &str) -> Option<Option<Clock>> {

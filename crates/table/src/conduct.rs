@@ -5,12 +5,14 @@ use std::sync::Arc;
 use game::{Code, Fault, Heard, Observer, Seat};
 use protocol::{ACTION_MAX, Event, Happening, Millis, Order, Phase};
 
-use crate::{Table, offers::Rematch, seat_to_wire, wire};
+use crate::{Act, Table, offers::Rematch, seat_to_wire, wire};
 
 impl Table {
     /// Carries out an order, or refuses it and changes nothing.
     pub(crate) fn conduct(&mut self, at: Millis, seat: Seat, order: &Order) -> Result<(), Fault> {
+        self.check_drawn(order)?;
         match order {
+            Order::OpenLuck(share) => self.open_luck(at, seat, share),
             Order::OfferRematch => self.offer_rematch(at, seat),
             Order::AcceptRematch => self.accept_rematch(seat),
             Order::DeclineRematch => self.decline_rematch(at, seat),
@@ -54,10 +56,23 @@ impl Table {
         Ok(())
     }
 
+    /// While luck is being drawn, a player may open a share or leave, and nothing else.
+    fn check_drawn(&self, order: &Order) -> Result<(), Fault> {
+        let leaves = matches!(order, Order::Resign | Order::Abort | Order::ClaimWin);
+        if !self.is_drawing() || leaves || matches!(order, Order::OpenLuck(_)) {
+            return Ok(());
+        }
+        Err(Fault::new(Code::NOT_BEGUN, "luck has still to be drawn"))
+    }
+
     /// The house: somebody's time is up.
     pub(crate) fn flag(&mut self, at: Millis, seat: Seat) -> Result<(), Fault> {
         self.check_playing()?;
-        match self.clocks.deadline() {
+        let late = match self.late_drawing() {
+            Some(Act::Flag(seat)) => self.drawing_deadline().map(|deadline| (deadline, seat)),
+            Some(_) | None => self.clocks.deadline(),
+        };
+        match late {
             Some((deadline, late)) if late == seat && at >= deadline => {
                 self.referee.flag(seat)?;
                 self.turn_clocks(at);
@@ -73,6 +88,7 @@ impl Table {
     pub(crate) fn give_back(&mut self, at: Millis, span_ms: u32) -> Result<(), Fault> {
         self.check_playing()?;
         self.clocks.credit(at, u64::from(span_ms));
+        self.credit_drawing(at, u64::from(span_ms));
         self.streams.tell_all(at, &Happening::ClockAdjusted { credit_ms: span_ms });
         Ok(())
     }

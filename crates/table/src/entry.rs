@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use game::{Code, Fault, Seat};
+use game::{Code, Digest, Fault, Seat};
 use protocol::{MatchId, Millis, Order, Phrase, PlayerId, Sequence};
 
 /// One thing that changed a table.
@@ -35,6 +35,13 @@ pub enum Act {
         /// The player's name.
         name: String,
     },
+    /// The house: a seat said what it puts into the luck of the match.
+    Pledge {
+        /// Who.
+        seat: Seat,
+        /// To what it commits itself; nothing if it takes no part.
+        commitment: Option<Digest>,
+    },
     /// The house: a seat's time is up.
     Flag(Seat),
     /// The house: an outage is not counted.
@@ -54,7 +61,8 @@ impl fmt::Display for LogEntry {
         match &self.act {
             Act::Order { seat, sequence, order } => {
                 write!(f, "{seat} {sequence} {}", word(order))?;
-                if let Order::Play(detail) | Order::Claim(detail) = order {
+                if let Order::Play(detail) | Order::Claim(detail) | Order::OpenLuck(detail) = order
+                {
                     write!(f, " {detail}")?;
                 }
                 if let Order::Say(phrase) = order {
@@ -63,6 +71,10 @@ impl fmt::Display for LogEntry {
                 Ok(())
             }
             Act::Sit { seat, player, name } => write!(f, "house sit {seat} {player} {name}"),
+            Act::Pledge { seat, commitment: None } => write!(f, "house pledge {seat} nothing"),
+            Act::Pledge { seat, commitment: Some(digest) } => {
+                write!(f, "house pledge {seat} {digest}")
+            }
             Act::Flag(seat) => write!(f, "house flag {seat}"),
             Act::Credit { span_ms } => write!(f, "house credit {span_ms}"),
             Act::Rematch(match_id) => write!(f, "house rematch {match_id}"),
@@ -93,6 +105,7 @@ fn word(order: &Order) -> &'static str {
     match order {
         Order::Play(_) => "play",
         Order::Claim(_) => "claim",
+        Order::OpenLuck(_) => "open-luck",
         Order::Resign => "resign",
         Order::OfferDraw => "offer-draw",
         Order::AcceptDraw => "accept-draw",
@@ -141,6 +154,7 @@ fn parse_order(text: &str) -> Option<Order> {
     match text.split_once(' ') {
         Some(("play", action)) => Some(Order::Play(action.to_owned())),
         Some(("claim", reason)) => Some(Order::Claim(reason.to_owned())),
+        Some(("open-luck", share)) => Some(Order::OpenLuck(share.to_owned())),
         Some(("say", word)) => Phrase::from_word(word).map(Order::Say),
         Some(_) => None,
         None => PLAIN.into_iter().find(|order| word(order) == text),
@@ -158,6 +172,14 @@ fn parse_house(text: &str) -> Option<Act> {
             let (player, name) = rest.split_once(' ')?;
             let (seat, player) = (seat.parse().ok()?, player.parse().ok()?);
             Some(Act::Sit { seat, player, name: name.to_owned() })
+        }
+        "pledge" => {
+            let (seat, what) = rest.split_once(' ')?;
+            let commitment = match what {
+                "nothing" => None,
+                digest => Some(digest.parse().ok()?),
+            };
+            Some(Act::Pledge { seat: seat.parse().ok()?, commitment })
         }
         "flag" => rest.parse().ok().map(Act::Flag),
         "credit" => rest.parse().ok().map(|span_ms| Act::Credit { span_ms }),

@@ -3,9 +3,9 @@
 use std::{fmt, str::FromStr};
 
 use catalog::Catalog;
-use game::{Code, Digest, Fault};
+use game::{Code, Deed, Digest, Fault, Seed};
 
-use crate::{Charter, LogEntry, Table, charter::Lines};
+use crate::{Charter, LogEntry, LuckRule, Table, charter::Lines};
 
 /// A finished match, with everything that was secret in it.
 ///
@@ -27,6 +27,10 @@ pub struct Verified {
     pub table: Table,
     /// The whole truth in the game's notation.
     pub truth: String,
+    /// What chance brought, in order.
+    pub draws: Vec<String>,
+    /// What all luck followed from; nothing if it was never drawn.
+    pub luck: Option<Seed>,
 }
 
 /// The most entries a record may hold.
@@ -70,11 +74,35 @@ impl MatchRecord {
             return Err(misfit("something happens after the end of the game".to_owned()));
         }
         let truth = table.game_over().map(|over| over.truth).unwrap_or_default();
-        Ok(Verified { table, truth })
+        let deeds = table.referee.record().map(|record| record.deeds).unwrap_or_default();
+        let drawn = |deed: Deed| match deed {
+            Deed::Draw(chance) => Some(chance),
+            Deed::Act(..)
+            | Deed::Resign(_)
+            | Deed::OfferDraw(_)
+            | Deed::AcceptDraw(_)
+            | Deed::DeclineDraw(_)
+            | Deed::Claim(..)
+            | Deed::Flag(_)
+            | Deed::Abandon(_)
+            | Deed::Abort(_) => None,
+        };
+        let draws = deeds.into_iter().filter_map(drawn).collect();
+        let luck = table.luck_seed();
+        Ok(Verified { table, truth, draws, luck })
+    }
+
+    /// Joint luck came with version 2; what was written before stays as it was.
+    fn version(&self) -> u8 {
+        match self.charter.luck {
+            LuckRule::House => 1,
+            LuckRule::Joint | LuckRule::JointWithSides => 2,
+        }
     }
 
     fn body(&self) -> String {
-        let mut text = format!("umpire-match 1\n{}", self.charter);
+        let version = self.version();
+        let mut text = format!("umpire-match {version}\n{}", self.charter);
         self.entries.iter().for_each(|entry| text.push_str(&format!("{entry}\n")));
         text.push_str(&format!("outcome {}\n", self.outcome));
         text
@@ -97,7 +125,7 @@ impl FromStr for MatchRecord {
 
     fn from_str(text: &str) -> Result<MatchRecord, Fault> {
         let mut lines = Lines::new(text);
-        lines.field("umpire-match", |version| (version == "1").then_some(()))?;
+        let version: u8 = lines.field("umpire-match", |it| it.parse().ok())?;
         let charter = Charter::read(&mut lines)?;
         let mut entries = Vec::new();
         while !lines.peek().starts_with("outcome ") {
@@ -112,6 +140,9 @@ impl FromStr for MatchRecord {
         let digest: Digest = lines.field("digest", |it| it.parse().ok())?;
         lines.end()?;
         let record = MatchRecord { charter, entries, outcome };
+        if record.version() != version {
+            return Err(misfit(format!("version {version} does not go with its luck")));
+        }
         let found = record.digest();
         if found != digest {
             let message = format!("its text hashes to {found}, but it says {digest}");

@@ -48,9 +48,12 @@ fn is_takeback(entry: &LogEntry) -> bool {
         Act::Order { order, .. } => {
             matches!(order, Order::OfferTakeback | Order::AcceptTakeback)
         }
-        Act::Sit { .. } | Act::Flag(_) | Act::Credit { .. } | Act::Rematch(_) | Act::Expire => {
-            false
-        }
+        Act::Sit { .. }
+        | Act::Pledge { .. }
+        | Act::Flag(_)
+        | Act::Credit { .. }
+        | Act::Rematch(_)
+        | Act::Expire => false,
     }
 }
 
@@ -116,6 +119,11 @@ impl Camera {
         let changed = |what: &Happening| {
             matches!(what, Happening::TakenBack { .. } | Happening::Ended { .. })
         };
+        if news.iter().any(|what| matches!(what, Happening::LuckDrawn { .. })) {
+            // Only now is it known how the game begins.
+            (self.frames, self.total) = (Vec::new(), 0);
+            return self.shoot(table, Shot::default());
+        }
         match played {
             Some(shot) => self.shoot(table, shot),
             None if news.iter().any(changed) => self.shoot(table, Shot::default()),

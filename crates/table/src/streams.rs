@@ -48,6 +48,11 @@ impl Streams {
         event
     }
 
+    /// What was heard on one seat was heard on the other.
+    pub(crate) fn change_places(&mut self) {
+        std::mem::swap(&mut self.first, &mut self.second);
+    }
+
     /// The number of the last event.
     pub(crate) fn latest(&self, observer: Observer) -> Sequence {
         Sequence(self.of(observer).events.len() as u64)

@@ -1,13 +1,14 @@
 //! The table itself: what is known of a match, and the one way to change it.
 
 use catalog::Catalog;
-use game::{AnyReferee, Awaiting, BySeat, Code, Fault, MatchId, Observer, Seat};
+use game::{AnyReferee, Awaiting, BySeat, Code, Fault, MatchId, Observer, Seat, Sides};
 use protocol::{
     Chair, Command, CommandAck, Happening, Millis, Order, Phase, PlayerId, Problem, Sequence, Side,
 };
 
 use crate::{
-    Act, Charter, Clocks, LogEntry,
+    Act, Charter, Clocks, LogEntry, LuckRule,
+    luck::Luck,
     offers::{Asks, Rematch},
     problem, seat_from_wire, seat_to_wire,
     speech::Speech,
@@ -17,9 +18,11 @@ use crate::{
 /// One match.
 pub struct Table {
     pub(crate) charter: Charter,
+    pub(crate) catalog: Catalog,
     pub(crate) referee: Box<dyn AnyReferee>,
     pub(crate) chairs: BySeat<Chair>,
     pub(crate) clocks: Clocks,
+    pub(crate) luck: Luck,
     pub(crate) streams: Streams,
     pub(crate) phase: Phase,
     /// How often each seat has acted.
@@ -92,6 +95,8 @@ pub struct Logged {
     pub deliveries: Vec<Delivery>,
     /// The answer to the command behind it.
     pub answer: Option<Answer>,
+    /// Whether the players changed places by it. Observers are named as they are after it.
+    pub sides: Sides,
 }
 
 /// News for one observer: what is in its stream after a number.
@@ -133,6 +138,7 @@ impl Table {
             referee,
             chairs: charter.chairs.clone(),
             clocks: Clocks::new(charter.clock),
+            luck: Luck::new(charter.luck, created),
             streams: Streams::default(),
             phase: Phase::Waiting,
             acted: BySeat::default(),
@@ -145,6 +151,7 @@ impl Table {
             acked: BySeat::default(),
             log: Log { last: created, ..Log::default() },
             charter,
+            catalog,
         };
         table.begin_if_full(created);
         Ok(table)
@@ -165,7 +172,7 @@ impl Table {
             let message = format!("`{entry}` bears a number that was used before");
             return Err(Fault::new(Code::BAD_RECORD, message));
         }
-        self.enter(entry)
+        self.enter(entry).map(drop)
     }
 
     /// The match.
@@ -190,7 +197,7 @@ impl Table {
 
     /// Whose decision is due.
     pub fn awaiting(&self) -> Awaiting {
-        self.referee.awaiting()
+        self.drawing_awaits().unwrap_or_else(|| self.referee.awaiting())
     }
 
     /// How many entries the log has.
@@ -267,16 +274,19 @@ impl Table {
 
     /// When [`Table::tick`] will have something to do.
     pub fn deadline(&self) -> Option<Millis> {
-        self.clocks.deadline().map(|(at, _)| at)
+        self.drawing_deadline().or_else(|| self.clocks.deadline().map(|(at, _)| at))
     }
 
-    /// Ends the game if somebody's time is up.
+    /// Ends the game if somebody's time is up, or goes on without whoever is late in drawing luck.
     pub fn tick(&mut self, now: Millis) -> Option<Logged> {
-        let (deadline, seat) = self.clocks.deadline()?;
-        if now < deadline {
+        if now < self.deadline()? {
             return None;
         }
-        Some(self.log(now, Act::Flag(seat)).expect("the clock runs, so the game is on"))
+        let act = match self.is_drawing() {
+            true => self.late_drawing()?,
+            false => Act::Flag(self.clocks.deadline()?.1),
+        };
+        Some(self.log(now, act).expect("the clock runs, so the game is on"))
     }
 
     /// Gives back the time of an outage.
@@ -332,27 +342,36 @@ impl Table {
         &self.log.text[..length]
     }
 
-    fn log(&mut self, now: Millis, act: Act) -> Result<Logged, Fault> {
+    pub(crate) fn log(&mut self, now: Millis, act: Act) -> Result<Logged, Fault> {
         let before = Observer::ALL.map(|observer| (observer, self.streams.latest(observer)));
         let entry = LogEntry { at: now.max(self.log.last), act };
-        self.enter(&entry)?;
+        let sides = self.enter(&entry)?;
+        let now_at = |seat: Seat| if sides == Sides::Change { !seat } else { seat };
         let answer = match &entry.act {
-            Act::Order { seat, .. } => self.answers[*seat].clone(),
-            Act::Sit { .. } | Act::Flag(_) | Act::Credit { .. } | Act::Rematch(_) | Act::Expire => {
-                None
-            }
+            Act::Order { seat, .. } => self.answers[now_at(*seat)].clone(),
+            Act::Sit { .. }
+            | Act::Pledge { .. }
+            | Act::Flag(_)
+            | Act::Credit { .. }
+            | Act::Rematch(_)
+            | Act::Expire => None,
         };
-        let news = before.into_iter().filter(|(it, after)| self.streams.latest(*it) > *after);
+        let moved = before.map(|(observer, after)| match observer {
+            Observer::Seat(seat) => (Observer::Seat(now_at(seat)), after),
+            Observer::Spectator => (observer, after),
+        });
+        let news = moved.into_iter().filter(|(it, after)| self.streams.latest(*it) > *after);
         let deliveries = news.map(|(observer, after)| Delivery { observer, after }).collect();
-        Ok(Logged { number: self.log.entries, entry, deliveries, answer })
+        Ok(Logged { number: self.log.entries, entry, deliveries, answer, sides })
     }
 
     /// The one way to change a table: all of the entry, or nothing.
-    fn enter(&mut self, entry: &LogEntry) -> Result<(), Fault> {
-        let at = entry.at;
+    fn enter(&mut self, entry: &LogEntry) -> Result<Sides, Fault> {
+        let (at, drawn) = (entry.at, self.sides());
         match &entry.act {
             Act::Order { seat, order, .. } => self.conduct(at, *seat, order)?,
             Act::Sit { seat, player, name } => self.take_seat(at, *seat, *player, name)?,
+            Act::Pledge { seat, commitment } => self.take_pledge(at, *seat, *commitment)?,
             Act::Flag(seat) => self.flag(at, *seat)?,
             Act::Credit { span_ms } => self.give_back(at, *span_ms)?,
             Act::Rematch(next) => self.name_next(at, *next)?,
@@ -364,12 +383,14 @@ impl Table {
         if self.phase == Phase::Over && self.log.length_at_end.is_none() {
             self.log.length_at_end = Some(self.log.text.len());
         }
+        let sides = self.sides().filter(|_| drawn.is_none()).unwrap_or(Sides::Stay);
         if let Act::Order { seat, sequence, order } = &entry.act {
             self.asks.note(*seat, order);
-            let number = self.streams.latest(Observer::Seat(*seat));
-            self.answers[*seat] = Some(Answer { sequence: *sequence, result: Ok(number) });
+            let seat = if sides == Sides::Change { !*seat } else { *seat };
+            let number = self.streams.latest(Observer::Seat(seat));
+            self.answers[seat] = Some(Answer { sequence: *sequence, result: Ok(number) });
         }
-        Ok(())
+        Ok(sides)
     }
 
     fn check_turn(&self, seat: Seat, command: &Command) -> Result<(), Fault> {
@@ -393,6 +414,9 @@ impl Table {
         }
         let is_free = |seat: &Seat| matches!(self.chairs[*seat], Chair::Open | Chair::Invited);
         let wanted = side.seat().map(seat_from_wire);
+        if wanted.is_some() && self.charter.luck == LuckRule::JointWithSides {
+            return Err(Fault::new(Code::SIDE_TAKEN, "in this match luck decides who sits where"));
+        }
         let free: Vec<Seat> = Seat::ALL.into_iter().filter(is_free).collect();
         if free.is_empty() {
             return Err(Fault::new(Code::MATCH_FULL, "both seats are taken"));
@@ -426,8 +450,16 @@ impl Table {
         let taken = |chair: &Chair| !matches!(chair, Chair::Open | Chair::Invited);
         if self.chairs.iter().all(taken) {
             self.phase = Phase::Playing;
-            self.clocks.turn(at, self.referee.awaiting());
-            self.streams.tell_all(at, &Happening::Begun);
+            self.begin_drawing(at);
         }
+    }
+
+    /// The answers and what was acknowledged go with whoever sat there. Nobody has asked for
+    /// anything or said anything before luck is drawn, so nothing else is theirs.
+    pub(crate) fn change_answers(&mut self) {
+        let BySeat { first, second } = &mut self.answers;
+        std::mem::swap(first, second);
+        let BySeat { first, second } = &mut self.acked;
+        std::mem::swap(first, second);
     }
 }

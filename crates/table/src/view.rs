@@ -2,11 +2,11 @@
 
 use game::{Code, Fault, Observer, Seat, Transcript};
 use protocol::{
-    Awaited, ClockState, Detail, EventDelta, GameOver, MatchId, MatchSummary, Millis, Offers,
-    Phase, Seats, Sequence, Snapshot, State, Terms,
+    Awaited, ClockState, Detail, EventDelta, GameOver, LuckKind, MatchId, MatchSummary, Millis,
+    Offers, Phase, Seats, Sequence, SidesKind, Snapshot, Stage, State, Terms,
 };
 
-use crate::{MatchRecord, Table, offers::Rematch, seat_to_wire, wire};
+use crate::{LuckRule, MatchRecord, Table, offers::Rematch, seat_to_wire, wire};
 
 impl Table {
     /// What `observer` may see at `now`.
@@ -19,7 +19,10 @@ impl Table {
         let claims = own_seat.map_or(Vec::new(), |seat| self.referee.claims(seat));
         State {
             phase: self.phase,
-            stage: wire::stage(self.referee.stage()),
+            stage: match self.is_drawing() {
+                true => Stage::Drawing,
+                false => wire::stage(self.referee.stage()),
+            },
             turn: self.streams.turn(observer),
             position: self.referee.notation(observer),
             picture: match detail {
@@ -32,6 +35,7 @@ impl Table {
             claims: claims.into_iter().map(str::to_owned).collect(),
             seats: self.seats(),
             clock: self.clock_state(now),
+            luck: self.luck_on_the_wire(),
             offers: self.offers(),
             silenced: match observer {
                 Observer::Seat(seat) => self.speech.is_silenced(seat),
@@ -97,6 +101,11 @@ impl Table {
         self.streams.turn(observer)
     }
 
+    /// Whether a seat has acted in the game.
+    pub fn has_acted(&self) -> bool {
+        self.acted.iter().any(|times| *times > 0)
+    }
+
     /// What `seat` may do.
     pub fn legal(&self, seat: Seat) -> Vec<String> {
         self.referee.legal(seat)
@@ -121,6 +130,14 @@ impl Table {
             options: wire::options(&self.charter.options),
             config_hash: self.charter.config_hash.to_string(),
             deal_commitment: self.charter.deal_commitment.to_string(),
+            luck: match self.charter.luck {
+                LuckRule::House => LuckKind::House,
+                LuckRule::Joint | LuckRule::JointWithSides => LuckKind::Joint,
+            },
+            sides: match self.charter.luck {
+                LuckRule::House | LuckRule::Joint => SidesKind::Fixed,
+                LuckRule::JointWithSides => SidesKind::Drawn,
+            },
             clock: self.charter.clock,
         }
     }
@@ -148,6 +165,7 @@ impl Table {
             outcome,
             truth: self.referee.truth()?,
             seed: self.charter.seed.to_hex(),
+            luck: self.luck_on_the_wire(),
             record_digest: self.record()?.digest().to_string(),
         })
     }
@@ -160,7 +178,9 @@ impl Table {
 
     pub(crate) fn awaited(&self) -> Awaited {
         match self.phase {
-            Phase::Playing => wire::awaited(self.referee.awaiting()),
+            // Nobody has to think about a share, so whoever waits for its turn is not disturbed.
+            Phase::Playing if self.is_drawing() => Awaited::Nobody,
+            Phase::Playing => wire::awaited(self.awaiting()),
             Phase::Waiting | Phase::Over => Awaited::Nobody,
         }
     }

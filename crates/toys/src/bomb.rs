@@ -20,6 +20,7 @@ pub(crate) static ENTRY: Entry = Entry {
             rule_version: Skirmish::RULE_VERSION,
             set_up_sheet: None,
             open,
+            open_without_luck: |options, match_id| open(options, match_id, Seed([0; 32])),
             resume: |record| open(&record.options, record.match_id, record.seed),
         }]),
         Workloads::of::<Skirmish>(),

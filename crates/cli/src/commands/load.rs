@@ -151,7 +151,7 @@ fn any_legal_or_set_up() -> Choose {
             let stage = match state.stage {
                 protocol::Stage::Committing => UNCOMMITTED,
                 protocol::Stage::Opening => COMMITTED,
-                protocol::Stage::Playing => return None,
+                protocol::Stage::Drawing | protocol::Stage::Playing => return None,
             };
             entry.set_up(&seating, stage).ok()?
         })

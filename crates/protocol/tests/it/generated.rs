@@ -107,6 +107,7 @@ fn what_the_server_writes_a_client_reads() {
             second: Chair::Computer { level: 3 },
         },
         clock: None,
+        luck: None,
         offers: Offers::default(),
         silenced: false,
         outcome: None,

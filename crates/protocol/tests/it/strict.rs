@@ -29,6 +29,7 @@ fn a_join_has_defaults() {
         rule_version: None,
         config_hash: None,
         after: None,
+        luck: None,
         detail: Detail::Picture,
     };
     assert_eq!(read(r#"{"type":"join","match":"1"}"#), Ok(ClientMessage::Join(join)));

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use game::{Awaiting, Observer, Seat};
+use game::{Awaiting, Digest, Observer, Seat, Share};
 use protocol::{Chair, Command, Order, Phase, Problem};
 use table::{Reply, seat_to_wire};
 
@@ -64,7 +64,35 @@ impl Keeper {
             Awaiting::BothSeats => true,
             Awaiting::Chance | Awaiting::Nobody(_) => false,
         };
-        awaited && self.table.phase() == Phase::Playing
+        awaited && self.table.phase() == Phase::Playing && !self.table.is_drawing()
+    }
+
+    /// A computer player puts its share into the luck of the match like anybody. The share follows
+    /// from the house's seed, so that it is the same after a restart; whoever does not trust the
+    /// house gains nothing by it, and loses nothing.
+    pub(super) async fn draw_for_computer(&mut self, seat: Seat) -> Result<(), Lost> {
+        let Chair::Computer { .. } = self.table.chairs()[seat] else { return Ok(()) };
+        let share = self.share_of_computer(seat);
+        if self.table.is_undecided(seat) {
+            let commitment = share.commitment(self.match_id());
+            if let Some(logged) = self.table.pledge(wall::now(), seat, Some(commitment)) {
+                self.publish(logged).await?;
+            }
+        }
+        if self.table.must_open_luck(seat) {
+            let order = Order::OpenLuck(share.to_string());
+            if let Err(refused) = self.order_for_computer(seat, 0, order).await? {
+                tracing::error!(code = refused.code.word(), "a computer's share does not fit");
+            }
+        }
+        Ok(())
+    }
+
+    fn share_of_computer(&self, seat: Seat) -> Share {
+        let mut preimage = b"Umpire/computer-share/v1\0".to_vec();
+        preimage.extend(self.table.charter().seed.0);
+        preimage.push(seat.index() as u8);
+        Share(Digest::of(&preimage).0)
     }
 
     /// Answers what its opponent asks of a computer player: it lets moves be taken back, and plays

@@ -4,7 +4,8 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use game::{Code, Digest, Fault, Observer, Seat};
 use protocol::{
-    Chair, CommandAck, ErrorCode, Join, JoinAck, Problem, Role, Sequence, ServerMessage, Side,
+    Chair, CommandAck, ErrorCode, Join, JoinAck, Order, Problem, Role, Sequence, ServerMessage,
+    Side,
 };
 use table::{Reply, Ticket, seat_to_wire};
 
@@ -44,8 +45,8 @@ impl Keeper {
 
     async fn join(&mut self, joining: Joining) -> Result<(), Lost> {
         let Joining { player, join, listener, outbox } = joining;
-        let admitted = match self.check_terms(&join) {
-            Ok(()) => self.admit(player.as_ref(), &join).await?,
+        let admitted = match self.check_terms(&join).and_then(|()| read_pledge(&join)) {
+            Ok(pledge) => self.admit(player.as_ref(), &join, pledge).await?,
             Err(fault) => Err(fault),
         };
         let match_id = join.match_id;
@@ -61,15 +62,7 @@ impl Keeper {
             Observer::Seat(seat) => Some(seat),
             Observer::Spectator => None,
         };
-        let ack = JoinAck {
-            match_id,
-            accepted: true,
-            role: Some(if seat.is_some() { Role::Player } else { Role::Spectator }),
-            seat: seat.map(seat_to_wire),
-            terms: Some(self.table.terms()),
-            last_sequence: seat.map(|seat| self.table.last_sequence(seat)),
-            error: None,
-        };
+        let ack = self.admission(observer);
         if observer == Observer::Spectator {
             // A newcomer is told where the others are, so that no number is skipped or repeated.
             self.flush_spectators(wall::now());
@@ -89,6 +82,23 @@ impl Keeper {
             }
         }
         Ok(())
+    }
+
+    /// As whom somebody listens.
+    pub(super) fn admission(&self, observer: Observer) -> JoinAck {
+        let seat = match observer {
+            Observer::Seat(seat) => Some(seat),
+            Observer::Spectator => None,
+        };
+        JoinAck {
+            match_id: protocol::MatchId(self.match_id().0),
+            accepted: true,
+            role: Some(if seat.is_some() { Role::Player } else { Role::Spectator }),
+            seat: seat.map(seat_to_wire),
+            terms: Some(self.table.terms()),
+            last_sequence: seat.map(|seat| self.table.last_sequence(seat)),
+            error: None,
+        }
     }
 
     /// Tells a newcomer what it missed: all of it, or what came after the number it named.
@@ -129,6 +139,7 @@ impl Keeper {
         &mut self,
         player: Option<&SavedGuest>,
         join: &Join,
+        pledge: Option<Digest>,
     ) -> Result<Result<Observer, Fault>, Lost> {
         let observer = match (join.role, player) {
             (Role::Spectator, _) => Observer::Spectator,
@@ -137,7 +148,7 @@ impl Keeper {
             }
             (Role::Player, Some(player)) => {
                 match self.sit(player, join.side, join.invite.as_deref()).await? {
-                    Ok(seat) => Observer::Seat(seat),
+                    Ok(seat) => Observer::Seat(self.pledge(player, seat, pledge).await?),
                     Err(fault) => return Ok(Err(fault)),
                 }
             }
@@ -147,6 +158,19 @@ impl Keeper {
             return Ok(Err(Fault::new(Code::BAD_CURSOR, format!("the last event is {latest}"))));
         }
         Ok(Ok(observer))
+    }
+
+    /// Notes what a player puts into the luck. That may draw it, and so change the player's seat.
+    async fn pledge(
+        &mut self,
+        player: &SavedGuest,
+        seat: Seat,
+        commitment: Option<Digest>,
+    ) -> Result<Seat, Lost> {
+        if let Some(logged) = self.table.pledge(wall::now(), seat, commitment) {
+            self.publish(logged).await?;
+        }
+        Ok(self.table.seat_of(player.id).unwrap_or(seat))
     }
 
     async fn sit(
@@ -251,6 +275,11 @@ impl Keeper {
             self.answer(answer, ack);
             return Ok(());
         };
+        // Whoever plays without having joined has said that it puts in nothing.
+        let seat = match (self.table.is_undecided(seat), &command.order) {
+            (true, Order::Play(_)) => self.pledge(&player, seat, None).await?,
+            _ => seat,
+        };
         match self.table.command(wall::now(), seat, &command) {
             Reply::Settled(settled) => {
                 self.hall.metrics.commands_refused.fetch_add(1, Relaxed);
@@ -278,6 +307,11 @@ impl Keeper {
             }
         }
     }
+}
+
+/// To which share of the luck a player commits itself.
+fn read_pledge(join: &Join) -> Result<Option<Digest>, Fault> {
+    join.luck.as_deref().map(str::parse).transpose()
 }
 
 fn not_joined() -> Fault {

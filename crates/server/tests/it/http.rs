@@ -198,6 +198,9 @@ async fn begun(caller: &Caller) -> (Guest, Guest, protocol::MatchId) {
     let id = serde_json::from_str::<protocol::Created>(&body).unwrap().match_id;
     caller.post(&format!("/api/matches/{id}/join"), &bob.token, "").await;
     let commands = format!("/api/matches/{id}/commands");
+    // Whoever plays without having joined takes no part in drawing the luck.
+    let early = r#"{"sequence":"1","turn":0,"order":{"play":"45"}}"#;
+    caller.post(&commands, &bob.token, early).await;
     let play = r#"{"sequence":"1","turn":0,"order":{"play":"34"}}"#;
     let (status, body) = caller.post(&commands, &ann.token, play).await;
     assert_eq!(status, StatusCode::OK, "{body}");

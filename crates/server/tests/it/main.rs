@@ -9,6 +9,7 @@ mod http;
 mod kill;
 mod lies;
 mod lines;
+mod luck;
 mod matches;
 mod presence;
 mod sockets;

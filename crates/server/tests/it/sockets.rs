@@ -197,6 +197,9 @@ async fn a_replayed_envelope_acts_once() {
     let bob = guest(&address, "Bob").await;
     let path = format!("/api/matches/{id}/join");
     client::http::post(&address, &path, Some(&bob.token), "").await.unwrap();
+    let mut raw = Raw::hello(&address, &bob.token).await;
+    raw.say(&format!(r#"{{"type":"join","match":"{id}","detail":"text"}}"#)).await;
+    raw.hear().await;
     let offer =
         format!(r#"{{"type":"command","match":"{id}","sequence":"1","order":"offer_draw"}}"#);
     let mut acks = Vec::new();

@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeMap, path::Path};
 
+use game::Share;
 use serde_json::Value;
 
 use crate::support::{Raw, invited, start};
@@ -33,8 +34,14 @@ fn fits(expected: &Value, found: &Value) -> bool {
 async fn replay(transcript: &[String]) {
     let address = start().await;
     let (ann, bob, created) = invited(&address, "flip").await;
+    let [ann_share, bob_share] = [Share([1; 32]), Share([2; 32])];
+    let luck = |share: Share| share.commitment(game::MatchId(created.match_id.0)).to_string();
     let fill = |line: &str| {
         line.replace("$match", &created.match_id.to_string())
+            .replace("$ann_luck", &luck(ann_share))
+            .replace("$bob_luck", &luck(bob_share))
+            .replace("$ann_share", &ann_share.to_string())
+            .replace("$bob_share", &bob_share.to_string())
             .replace("$ann", &ann.token)
             .replace("$bob", &bob.token)
             .replace("$invite", created.invite.as_ref().unwrap())

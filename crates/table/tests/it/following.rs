@@ -116,7 +116,15 @@ fn set_up(dice: &mut Dice, clients: &mut [(Observer, Client)]) -> Table {
     let luck = (MatchId(9), Seed::from_number(1), NOON);
     let options = Options::complete(StupidChess::ABOUT.options, []).unwrap();
     let game = (StupidChess::ABOUT.id, Opening::Blind);
-    let charter = Charter::new(games::CATALOG, game, options.clone(), None, chairs, luck).unwrap();
+    let charter = Charter::new(
+        games::CATALOG,
+        game,
+        options.clone(),
+        None,
+        (chairs, table::LuckRule::House),
+        luck,
+    )
+    .unwrap();
     let mut table = Table::open(charter, games::CATALOG).unwrap();
     let rules = Blind::<StupidChess>::with_options(&options).unwrap().bound_to(MatchId(9));
     let layouts = BySeat::from_fn(|seat| rules.rules().random_layout(seat, dice));

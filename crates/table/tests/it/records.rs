@@ -56,7 +56,7 @@ fn a_doctored_record_says_what_is_wrong() {
         ("play march", "play fly", "entry 1"),
         ("resign", "abort", "the outcome is `draw aborted`"),
         ("clock 60000 0 0", "clock 3500 0 0", "your time is up"),
-        ("umpire-match 1", "umpire-match 2", "line 1"),
+        ("umpire-match 1", "umpire-match 2", "version 2 does not go with its luck"),
         ("offer-takeback", "offer-takebacks", "expected an entry"),
         ("\noutcome", "\n9 first 9 resign\noutcome", "earlier"),
     ] {

@@ -2,7 +2,7 @@
 
 use game::{BySeat, MatchId, Opening, Options, Seat, Seed};
 use protocol::{Chair, Clock, Command, Millis, Order, PlayerId, Sequence};
-use table::{Charter, Logged, Reply, Table};
+use table::{Charter, Logged, LuckRule, Reply, Table};
 
 /// The time at which every test begins.
 pub const NOON: Millis = Millis(1_700_000_000_000);
@@ -18,7 +18,8 @@ pub fn charter(game: &str, clock: Option<Clock>, chairs: BySeat<Chair>, seed: u6
         "blind" => ("skirmish", Opening::Blind),
         _ => (game, Opening::Usual),
     };
-    Charter::new(toys::CATALOG, game, Options::default(), clock, chairs, luck).unwrap()
+    Charter::new(toys::CATALOG, game, Options::default(), clock, (chairs, LuckRule::House), luck)
+        .unwrap()
 }
 
 /// A table with two players, at noon.
