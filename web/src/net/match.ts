@@ -1,5 +1,9 @@
 /** One match over the line: joins, hears, pulls what is missing, repeats unanswered commands. */
 
+import { newNonce } from "../proof/commitment";
+import { shareCommitment } from "../proof/luck";
+import { bearWitness } from "../proof/witness";
+import { read, write } from "../settings";
 import { Link, type LinkState } from "./link";
 import type { MatchId, Order, Problem, Role, ServerMessage } from "./protocol";
 import { blank, type Chronicle, hear, heardUpTo } from "./stream";
@@ -37,6 +41,17 @@ const BUSY_MS = 500;
 /** Whether an order is meant for the position that is shown, or holds whatever the other side does. */
 export type Intent = "now" | "anytime";
 
+/** The share of the luck that this browser puts in, the same after a reload. */
+function shareOf(match: MatchId): string {
+  const kept = read(`luck.${match}`);
+  if (kept) {
+    return kept;
+  }
+  const share = newNonce();
+  write(`luck.${match}`, share);
+  return share;
+}
+
 interface Pending {
   sequence: number;
   turn: number;
@@ -49,6 +64,9 @@ export class MatchLine {
   private pending: Pending[] = [];
   private sequence = 0;
   private role: Role = "spectator";
+  private readonly share: string;
+  private readonly commitment: string;
+  private opened = false;
   /** Before that, orders wait. */
   private joined = false;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -61,6 +79,8 @@ export class MatchLine {
     private readonly events: MatchEvents,
   ) {
     this.chronicle = blank(match);
+    this.share = shareOf(match);
+    this.commitment = shareCommitment(match, this.share);
     this.link = new Link(socketUrl(), token, {
       open: () => this.join(token() ? "player" : "spectator"),
       unknown: () => this.events.unknown(),
@@ -106,6 +126,7 @@ export class MatchLine {
       match: this.chronicle.match,
       role,
       detail: "picture",
+      ...(role === "player" ? { luck: this.commitment } : {}),
       ...(this.invite ? { invite: this.invite } : {}),
       ...(heard > 0 ? { after: String(heard) } : {}),
     });
@@ -162,6 +183,23 @@ export class MatchLine {
     if (missingAfter !== undefined && !asked) {
       this.link.send({ type: "pull_sync", match: chronicle.match, after: String(missingAfter) });
     }
+    bearWitness(chronicle);
+    this.openLuck();
     this.events.change(chronicle);
+  }
+
+  /** Opens our share as soon as both have said what they put in, and never before. */
+  private openLuck(): void {
+    const { state, seat } = this.chronicle;
+    if (!seat || !state?.luck || state.stage !== "drawing" || this.opened) {
+      return;
+    }
+    const { [seat]: own, [seat === "first" ? "second" : "first"]: other } = state.luck;
+    const isOurs =
+      typeof own === "object" && "committed" in own && own.committed.commitment === this.commitment;
+    if (isOurs && other !== "undecided") {
+      this.opened = true;
+      this.order({ open_luck: this.share }, "anytime");
+    }
   }
 }

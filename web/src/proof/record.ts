@@ -9,7 +9,9 @@ import {
   type Preimages,
   setupCommitment,
 } from "./commitment";
+import { changesPlaces, jointSeed, shareCommitment } from "./luck";
 import { sha256 } from "./sha256";
+import type { Witness } from "./witness";
 
 /** One thing that happened, as the record tells it. */
 export interface Entry {
@@ -27,6 +29,8 @@ export interface MatchRecord {
   match: string;
   deal: string;
   seed: string;
+  /** What each chair committed itself to and opened, as they stood before sides were drawn. */
+  luck: Record<Seat, LuckPart> | undefined;
   chairs: Record<Seat, Chair>;
   entries: Entry[];
   outcome: Outcome;
@@ -35,10 +39,19 @@ export interface MatchRecord {
   body: string;
 }
 
+/** What one chair put into the luck; nothing at all if it took no part. */
+export interface LuckPart {
+  name: string;
+  committed?: string;
+  opened?: string;
+}
+
 /** A promise and whether it was kept. */
 export interface Check {
-  what: "digest" | "config" | "deal" | "setup";
+  what: "digest" | "config" | "deal" | "setup" | "share";
   seat?: Seat;
+  /** Whose promise it was, where it is a player's. */
+  name?: string;
   holds: boolean;
   /** The hash that was promised. */
   promised: string;
@@ -47,13 +60,22 @@ export interface Check {
 /** Reads a record; undefined if it is none. */
 export function readRecord(text: string): MatchRecord | undefined {
   const lines = text.replace(/\r/g, "").trimEnd().split("\n");
-  if (lines[0] !== "umpire-match 1") {
+  if (!/^umpire-match [12]$/.test(lines[0] ?? "")) {
     return undefined;
   }
   const field = (name: string) =>
     lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? "";
   const options = lines.filter((line) => line.startsWith("option ")).map(readOption);
   const entries = lines.filter((line) => /^\d+ /.test(line)).map(readEntry);
+  const chairs: Record<Seat, Chair> = {
+    first: sitterOf(entries, "first") ?? readChair(field("first")),
+    second: sitterOf(entries, "second") ?? readChair(field("second")),
+  };
+  const luck = field("luck") ? luckOf(entries, chairs) : undefined;
+  const shares = [luck?.first.opened, luck?.second.opened] as const;
+  const parts = { match: field("match"), config: field("config"), seed: field("seed"), shares };
+  const changed =
+    field("luck").endsWith(" sides") && isDrawn(luck) && changesPlaces(jointSeed(parts));
   const end = lines.findIndex((line) => line.startsWith("digest "));
   return {
     game: field("game"),
@@ -63,15 +85,42 @@ export function readRecord(text: string): MatchRecord | undefined {
     match: field("match"),
     deal: field("deal"),
     seed: field("seed"),
-    chairs: {
-      first: sitterOf(entries, "first") ?? readChair(field("first")),
-      second: sitterOf(entries, "second") ?? readChair(field("second")),
-    },
+    luck,
+    chairs: changed ? { first: chairs.second, second: chairs.first } : chairs,
     entries,
     outcome: readOutcome(field("outcome")),
     digest: field("digest"),
     body: `${lines.slice(0, end < 0 ? undefined : end).join("\n")}\n`,
   };
+}
+
+/** What each chair put into the luck. */
+function luckOf(entries: Entry[], chairs: Record<Seat, Chair>): Record<Seat, LuckPart> {
+  const part = (seat: Seat): LuckPart => {
+    const pledges = entries.filter(
+      ({ by, text }) => by === "house" && text.startsWith(`pledge ${seat} `),
+    );
+    const committed = pledges.at(-1)?.text.slice(`pledge ${seat} `.length);
+    const opening = entries.find(({ by, text }) => by === seat && text.startsWith("open-luck "));
+    return {
+      name: nameOf(chairs[seat]),
+      ...(committed && committed !== "nothing" ? { committed } : {}),
+      ...(opening ? { opened: opening.text.slice("open-luck ".length) } : {}),
+    };
+  };
+  return { first: part("first"), second: part("second") };
+}
+
+function nameOf(chair: Chair): string {
+  if (typeof chair === "object" && "player" in chair) {
+    return chair.player.name;
+  }
+  return typeof chair === "object" ? `Umpire ${chair.computer.level}` : "";
+}
+
+/** Whether everybody who committed itself has opened. */
+function isDrawn(luck: Record<Seat, LuckPart> | undefined): boolean {
+  return [luck?.first, luck?.second].every((part) => part && !part.committed === !part.opened);
 }
 
 function readOption(line: string): [string, unknown] {
@@ -124,8 +173,58 @@ export async function checkRecord(record: MatchRecord, preimages: Preimages): Pr
     compare("digest", record.digest, await sha256(body)),
     compare("config", config, await configHash(preimages, ruleVersion, options)),
     compare("deal", record.deal, await dealCommitment(game, match, config, seed)),
+    ...shareChecks(record),
     ...(await setupChecks(record, preimages)),
   ];
+}
+
+/** Whether each opened share is the one that was committed to. */
+function shareChecks({ match, luck }: MatchRecord): Check[] {
+  const parts = luck
+    ? (["first", "second"] as const).map((seat) => [seat, luck[seat]] as const)
+    : [];
+  return parts.flatMap(([seat, { name, committed, opened }]) =>
+    committed
+      ? [
+          {
+            what: "share" as const,
+            seat,
+            name,
+            promised: committed,
+            holds: opened !== undefined && shareCommitment(match, opened) === committed,
+          },
+        ]
+      : [],
+  );
+}
+
+/** What this browser was promised, and whether the record keeps it; undefined where it was not there. */
+export interface Testimony {
+  what: "digest" | "config" | "deal" | "committed" | "opened";
+  holds: boolean | undefined;
+}
+
+/** Holds a record against what was promised at the table. */
+export function testify(record: MatchRecord, witness: Witness | undefined): Testimony[] {
+  const same = (told: string | undefined, found: string) =>
+    told === undefined ? undefined : told === found;
+  const parts = (what: "committed" | "opened") => {
+    const told = witness?.[what];
+    const seats = (["first", "second"] as const).filter((seat) => told?.[seat] !== undefined);
+    return seats.length === 0
+      ? undefined
+      : seats.every((seat) => told?.[seat] === record.luck?.[seat][what]);
+  };
+  const own: Testimony[] = [
+    { what: "deal", holds: same(witness?.deal, record.deal) },
+    { what: "config", holds: same(witness?.config, record.config) },
+    { what: "digest", holds: same(witness?.digest, record.digest) },
+  ];
+  const luck: Testimony[] = [
+    { what: "committed", holds: parts("committed") },
+    { what: "opened", holds: parts("opened") },
+  ];
+  return record.luck || witness?.committed || witness?.opened ? [...own, ...luck] : own;
 }
 
 async function setupChecks(record: MatchRecord, preimages: Preimages): Promise<Check[]> {

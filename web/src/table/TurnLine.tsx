@@ -25,6 +25,9 @@ function turnText(game: GameModule, { state, seat }: Chronicle): string {
   if (state.phase === "waiting") {
     return w.turn.waiting;
   }
+  if (state.stage === "drawing") {
+    return w.turn.drawing;
+  }
   if (state.awaiting === "both") {
     return w.turn.both;
   }

@@ -10,9 +10,13 @@ export interface SetUpState {
   opened: Record<Seat, boolean>;
 }
 
+function isSetUp(stage: string | undefined): stage is SetUpState["stage"] {
+  return stage === "committing" || stage === "opening";
+}
+
 /** The state of the set-up, if the match is on and the game has not begun yet. */
 export function setUpState({ state, events }: Chronicle): SetUpState | undefined {
-  if (state?.phase !== "playing" || !state.stage || state.stage === "playing") {
+  if (state?.phase !== "playing" || !isSetUp(state.stage)) {
     return undefined;
   }
   const setUp: SetUpState = {
