@@ -4,9 +4,9 @@ use std::path::Path;
 
 use anyhow::Context;
 use catalog::{Entry, Refusal};
-use game::{Code, Deed, Fault, Observer, Options, Outcome, Record};
+use game::{Code, Deed, Fault, Observer, Options, Outcome, Record, Seed};
 use protocol::Detail;
-use table::MatchRecord;
+use table::{MatchRecord, Verified};
 
 use crate::{
     draw,
@@ -30,6 +30,10 @@ pub(crate) struct Summary {
     pub(crate) ending: String,
     /// The whole truth at the end.
     pub(crate) truth: String,
+    /// What all luck followed from; nothing if it was never drawn.
+    pub(crate) luck: Option<Seed>,
+    /// What chance brought, in order.
+    pub(crate) draws: Vec<String>,
 }
 
 /// What each observer sees, in the game's notation.
@@ -104,7 +108,8 @@ impl SavedGame {
         let outcome = outcome.context("a record is of a match that is over")?;
         let winner = outcome.winner.map(table::seat_from_wire);
         let ending = draw::ending_words(self.entry()?.about, winner, &outcome.reason);
-        Ok(Summary { steps: record.entries.len(), ending, truth: verified.truth })
+        let Verified { truth, luck, draws, .. } = verified;
+        Ok(Summary { steps: record.entries.len(), ending, truth, luck, draws })
     }
 
     fn replay_game(
@@ -127,7 +132,12 @@ impl SavedGame {
         let Outcome { winner, reason } = over.outcome().context("the game is over")?;
         let ending = draw::ending_words(entry.about, winner, reason.0);
         let truth = over.truth().unwrap_or_default();
-        Ok(Summary { steps: record.deeds.len(), ending, truth })
+        let draws = record.deeds.iter().filter_map(|deed| match deed {
+            Deed::Draw(chance) => Some(chance.clone()),
+            _ => None,
+        });
+        let (luck, draws) = (Some(seed), draws.collect());
+        Ok(Summary { steps: record.deeds.len(), ending, truth, luck, draws })
     }
 
     /// The game in another format.

@@ -9,10 +9,12 @@ use std::{
 
 use catalog::{Seating, Setting, read_options};
 use client::{Client, ClientError, Follower, LineClient, Presenter, http};
-use game::{BySeat, Dice, MatchId, Seed, Stage};
+use game::{BySeat, Dice, Digest, MatchId, Seed, Stage};
 use protocol::{
     Event, GameOver, NewMatch, Opponent, Order, Phase, Sequence, Side, Snapshot, State, Terms,
 };
+
+use table::MatchRecord;
 
 use crate::{fails, succeeds, umpire};
 
@@ -324,6 +326,59 @@ fn a_game_of_chess_is_exported() {
     assert!(told.starts_with("the record holds"), "{told}");
     assert!(told.contains(" wins by ") || told.contains("draw by "), "{told}");
     std::fs::remove_file(file).unwrap();
+}
+
+/// The record with another seed, its promise and its digest exchanged to fit: what a house would
+/// write that chose its luck after the fact.
+fn forged(record: &str) -> String {
+    let field = |name: &str| {
+        let line = record.lines().find(|line| line.starts_with(&format!("{name} ")));
+        line.unwrap()[name.len() + 1..].to_owned()
+    };
+    let (seed, config) = (Seed([7; 32]), field("config").parse().unwrap());
+    let match_id = game::MatchId(field("match").parse().unwrap());
+    let deal = game::deal_commitment(&field("game"), match_id, config, seed);
+    let body =
+        record.replace(&field("seed"), &seed.to_hex()).replace(&field("deal"), &deal.to_string());
+    let body = &body[..body.find("digest ").unwrap()];
+    format!("{body}digest {}\n", Digest::of(body.as_bytes()))
+}
+
+#[test]
+fn a_witness_finds_a_record_that_was_exchanged() {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+    let house = House::open("witness");
+    let record = runtime.block_on(async {
+        let match_id = play(seat(&house, "chess", "{}", Over::Sockets).await).await;
+        let path = format!("/api/matches/{match_id}/record");
+        http::get(&house.address, &path, None).await.unwrap().body
+    });
+    let write = |name: &str, text: &str| {
+        let path = house.store.with_extension(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let (honest, exchanged) = (write("honest", &record), write("exchanged", &forged(&record)));
+    let read: MatchRecord = record.parse().unwrap();
+    let (deal, digest) = (read.charter.deal_commitment.to_string(), read.digest().to_string());
+    let match_id = read.charter.match_id;
+    let promised = format!(r#"{{"match":"{match_id}","deal":"{deal}","digest":"{digest}"}}"#);
+    let file = write("promised", &promised);
+    succeeds(&["verify", &honest]);
+    succeeds(&["verify", &exchanged]);
+    for promise in [&*deal, &digest, &file] {
+        let told = succeeds(&["verify", &honest, "--witness", promise]);
+        assert!(told.contains("as promised: "), "{told}");
+        let refusal = fails(&["verify", &exchanged, "--witness", promise], 2);
+        assert!(refusal.contains("not the match that was promised"), "{refusal}");
+    }
+    let other = write("other", r#"{"match":"1","deal":"00"}"#);
+    assert!(fails(&["verify", &honest, "--witness", &other], 2).contains("the match was 1"));
+    let empty = write("empty", &format!(r#"{{"match":"{match_id}"}}"#));
+    assert!(fails(&["verify", &honest, "--witness", &empty], 1).contains("no promise"));
+    for name in ["honest", "exchanged", "promised", "other", "empty"] {
+        std::fs::remove_file(house.store.with_extension(name)).unwrap();
+    }
 }
 
 #[test]
