@@ -132,10 +132,7 @@ impl SavedGame {
         let Outcome { winner, reason } = over.outcome().context("the game is over")?;
         let ending = draw::ending_words(entry.about, winner, reason.0);
         let truth = over.truth().unwrap_or_default();
-        let draws = record.deeds.iter().filter_map(|deed| match deed {
-            Deed::Draw(chance) => Some(chance.clone()),
-            _ => None,
-        });
+        let draws = record.deeds.iter().filter_map(Deed::drawn).map(str::to_owned);
         let (luck, draws) = (Some(seed), draws.collect());
         Ok(Summary { steps: record.deeds.len(), ending, truth, luck, draws })
     }

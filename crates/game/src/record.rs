@@ -118,6 +118,12 @@ impl Deed {
         told.map(drop).map_err(|fault| misfit(format!("`{self}`: {fault}")))
     }
 
+    /// What chance brought, if this is a draw.
+    pub fn drawn(&self) -> Option<&str> {
+        let Deed::Draw(chance) = self else { return None };
+        Some(chance)
+    }
+
     /// Does this. A draw is left to the referee, which makes it by itself.
     ///
     /// # Errors

@@ -75,19 +75,7 @@ impl MatchRecord {
         }
         let truth = table.game_over().map(|over| over.truth).unwrap_or_default();
         let deeds = table.referee.record().map(|record| record.deeds).unwrap_or_default();
-        let drawn = |deed: Deed| match deed {
-            Deed::Draw(chance) => Some(chance),
-            Deed::Act(..)
-            | Deed::Resign(_)
-            | Deed::OfferDraw(_)
-            | Deed::AcceptDraw(_)
-            | Deed::DeclineDraw(_)
-            | Deed::Claim(..)
-            | Deed::Flag(_)
-            | Deed::Abandon(_)
-            | Deed::Abort(_) => None,
-        };
-        let draws = deeds.into_iter().filter_map(drawn).collect();
+        let draws = deeds.iter().filter_map(Deed::drawn).map(str::to_owned).collect();
         let luck = table.luck_seed();
         Ok(Verified { table, truth, draws, luck })
     }

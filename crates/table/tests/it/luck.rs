@@ -147,7 +147,7 @@ fn sides_fall_both_ways_and_everything_goes_along() {
         seen[usize::from(changed)] = true;
         let owner = |seat: Seat| match &table.chairs()[seat] {
             Chair::Player { id, .. } => id.0,
-            other => panic!("{other:?}"),
+            Chair::Open | Chair::Invited | Chair::Computer { .. } => panic!("nobody sits there"),
         };
         assert_eq!(owner(Seat::First), if changed { 2 } else { 1 });
         assert_eq!(owner(Seat::Second), if changed { 1 } else { 2 });
