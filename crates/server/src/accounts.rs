@@ -3,13 +3,13 @@
 //! A password is stored as an Argon2id hash with a salt of its own. Whoever logs in learns from
 //! neither the answer nor its time whether there is such a name.
 
-use std::{net::SocketAddr, sync::Arc};
+use std::sync::Arc;
 
 use argon2::{Algorithm, Argon2, Params, Version};
 use axum::{
     Json,
     body::Bytes,
-    extract::{ConnectInfo, State},
+    extract::State,
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
@@ -26,6 +26,7 @@ use crate::{
     keeper::busy,
     limits::Whom,
     store::{Lock, Refused, SavedGuest, Write},
+    visitor::Visitor,
     wall,
 };
 
@@ -123,11 +124,11 @@ pub(crate) async fn exist(State(app): State<Arc<App>>) -> Result<Response, Failu
 /// Registers a name with a password and logs it in.
 pub(crate) async fn register(
     State(app): State<Arc<App>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: Visitor,
     Sent(bytes): Sent,
 ) -> Result<Response, Failure> {
     app.clerk.check_open()?;
-    app.new_guests.take(Whom::Address(from.ip()))?;
+    app.new_guests.take(Whom::Address(from))?;
     let (name, password) = checked(&bytes)?;
     let [salt, _] = halves(wall::random_bytes());
     let hash = app.clerk.hash(password, salt).await?;
@@ -156,13 +157,13 @@ pub(crate) async fn register(
 /// Logs somebody in: another token for the same player.
 pub(crate) async fn log_in(
     State(app): State<Arc<App>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: Visitor,
     Sent(bytes): Sent,
 ) -> Result<Response, Failure> {
     app.clerk.check_open()?;
     let (name, password) = checked(&bytes)?;
     let key = key_of(&name);
-    app.log_ins.take(Whom::Address(from.ip()))?;
+    app.log_ins.take(Whom::Address(from))?;
     app.log_ins.take(Whom::Name(Digest::of(key.as_bytes())))?;
     let store = Arc::clone(&app.hall.store);
     let found = tokio::task::spawn_blocking(move || store.account(&key)).await;

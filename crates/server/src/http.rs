@@ -1,14 +1,11 @@
 //! Plain HTTP: setting up, listing, asking, and what operators look at.
 
-use std::{
-    net::SocketAddr,
-    sync::{Arc, atomic::Ordering::Relaxed},
-};
+use std::sync::{Arc, atomic::Ordering::Relaxed};
 
 use axum::{
     Json, Router,
     body::Bytes,
-    extract::{ConnectInfo, DefaultBodyLimit, Path, State},
+    extract::{DefaultBodyLimit, Path, State},
     http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
     response::{IntoResponse, Response},
     routing::{get, post},
@@ -32,7 +29,9 @@ use crate::{
     limits::Whom,
     openapi, replay, socket,
     store::SavedGuest,
-    stream, wall,
+    stream,
+    visitor::Visitor,
+    wall,
 };
 
 /// The work that a stranger's question may cost, in positions.
@@ -176,10 +175,10 @@ async fn player(app: &App, headers: &HeaderMap) -> Result<SavedGuest, Failure> {
 
 async fn new_guest(
     State(app): State<Arc<App>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: Visitor,
     Sent(bytes): Sent,
 ) -> Result<Response, Failure> {
-    app.new_guests.take(Whom::Address(from.ip()))?;
+    app.new_guests.take(Whom::Address(from))?;
     let NewGuest { name } = body(&bytes)?;
     let guest = app.guests.welcome(&name).await?;
     Ok((StatusCode::CREATED, Json(guest)).into_response())
@@ -228,19 +227,19 @@ struct ListQuery {
 
 async fn list(
     State(app): State<Arc<App>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: Visitor,
     Asked(ListQuery { state }): Asked<ListQuery>,
 ) -> Result<Json<MatchList>, Failure> {
-    app.messages.take(Whom::Address(from.ip()))?;
+    app.messages.take(Whom::Address(from))?;
     Ok(Json(MatchList { matches: app.hall.list(state).await? }))
 }
 
 async fn summary(
     State(app): State<Arc<App>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Failure> {
-    app.messages.take(Whom::Address(from.ip()))?;
+    app.messages.take(Whom::Address(from))?;
     let handle = app.hall.find(match_id(&id)?).await?;
     Ok(Json(handle.summary()).into_response())
 }
@@ -296,10 +295,10 @@ async fn command(
 
 async fn record(
     State(app): State<Arc<App>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Failure> {
-    app.messages.take(Whom::Address(from.ip()))?;
+    app.messages.take(Whom::Address(from))?;
     let text = record_of(&app, &id).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
@@ -317,14 +316,14 @@ pub(crate) async fn record_of(app: &App, id: &str) -> Result<String, Failure> {
 
 async fn query(
     State(app): State<Arc<App>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: Visitor,
     Sent(bytes): Sent,
 ) -> Result<Response, Failure> {
     let text = String::from_utf8(bytes.into())
         .map_err(|_| Failure::new(ErrorCode::BadMessage, "the body is not UTF-8"))?;
     let door = Door::new(app.hall.catalog);
     let ask = move || door.answer_within(&text, Meter::nodes(STRANGERS_NODES));
-    let answer = labor(&app, from.ip(), Price::ByTime, ask).await?;
+    let answer = labor(&app, from, Price::ByTime, ask).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], answer).into_response())
 }
 

@@ -1,14 +1,13 @@
 //! Work for anybody who asks: on a thread that may block, a few at a time, paid for by its length.
 
 use std::{
-    net::IpAddr,
     sync::Arc,
     time::{Duration, Instant},
 };
 
 use protocol::ErrorCode;
 
-use crate::{App, http::Failure, limits::Whom};
+use crate::{App, http::Failure, limits::Whom, visitor::Visitor};
 
 /// How many pieces of work one address may have waiting or in hand.
 const AT_ONCE: u32 = 16;
@@ -27,7 +26,7 @@ pub(crate) enum Price {
 /// Does `work` for whoever asks from an address, within the limit on questions.
 pub(crate) async fn labor<T: Send + 'static>(
     app: &Arc<App>,
-    from: IpAddr,
+    from: Visitor,
     price: Price,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Failure> {
@@ -49,7 +48,7 @@ pub(crate) async fn labor<T: Send + 'static>(
 /// Gives the place back even if whoever asked is gone before the answer.
 struct Leaving {
     app: Arc<App>,
-    from: IpAddr,
+    from: Visitor,
 }
 
 impl Drop for Leaving {

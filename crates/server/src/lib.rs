@@ -9,6 +9,7 @@ mod accounts;
 mod asked;
 pub mod assets;
 mod computers;
+mod gate;
 mod guests;
 mod hall;
 mod http;
@@ -24,21 +25,24 @@ mod replay;
 mod socket;
 pub mod store;
 mod stream;
+mod visitor;
 mod wall;
 
 use std::{future::Future, net::SocketAddr, pin::pin, sync::Arc};
 
 use axum::{Router, extract::connect_info::MockConnectInfo};
 use catalog::{Catalog, Introduction, introduce};
-use futures_util::future::select;
+use futures_util::future::{join, select};
 use tokio::{net::TcpListener, sync::watch};
 
 pub use accounts::Accounts;
 pub use limits::{Limits, Rate};
+pub use visitor::{NotANetwork, Proxy};
 
 use crate::{
     accounts::Clerk,
     assets::Assets,
+    gate::Gate,
     guests::Guests,
     hall::Hall,
     limits::{Buckets, Doors, Whom},
@@ -59,6 +63,8 @@ pub struct Config {
     pub origins: Vec<String>,
     /// Whether there are accounts with a password beside guests.
     pub accounts: Accounts,
+    /// Proxies that are believed when they say for whom they ask.
+    pub proxies: Vec<Proxy>,
 }
 
 impl Config {
@@ -71,6 +77,7 @@ impl Config {
             limits: Limits::default(),
             origins: Vec::new(),
             accounts: Accounts::Closed,
+            proxies: Vec::new(),
         }
     }
 }
@@ -81,9 +88,6 @@ pub enum RunError {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The network failed.
-    #[error("the network failed: {0}")]
-    Network(#[from] std::io::Error),
 }
 
 /// What all connections share.
@@ -94,6 +98,7 @@ pub(crate) struct App {
     pub(crate) guests: Guests,
     pub(crate) assets: Assets,
     pub(crate) origins: Vec<String>,
+    pub(crate) proxies: Vec<Proxy>,
     pub(crate) messages: Buckets<Whom>,
     pub(crate) clerk: Clerk,
     pub(crate) new_guests: Buckets<Whom>,
@@ -105,11 +110,11 @@ pub(crate) struct App {
     pub(crate) closing: watch::Receiver<bool>,
 }
 
-/// Serves until `shutdown` comes true, then lets go of all connections.
+/// Serves until `shutdown` comes true, then lets go of all connections; whatever those do, that
+/// takes no longer than [`Limits::drain_ms`].
 ///
 /// # Errors
-/// If the store cannot be read at start-up or is taken over by another process, or the listener
-/// fails.
+/// If the store cannot be read at start-up or is taken over by another process.
 pub async fn run(
     config: Config,
     listener: TcpListener,
@@ -118,13 +123,14 @@ pub async fn run(
     let (close, closing) = watch::channel(false);
     let app = open(config, closing).await?;
     let journal = app.hall.journal.clone();
-    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
-    let watched = journal.clone();
-    let graceful = async move {
-        select(pin!(shutdown), pin!(watched.lost())).await;
+    let gate = Gate::new(app.hall.limits, app.proxies.clone());
+    let closing = app.closing.clone();
+    let served = pin!(gate::serve(&gate, listener, router(app), closing));
+    let stopped = pin!(async {
+        select(pin!(shutdown), pin!(journal.lost())).await;
         close.send_replace(true);
-    };
-    axum::serve(listener, service).with_graceful_shutdown(graceful).await?;
+    });
+    join(served, stopped).await;
     if journal.is_lost() { Err(StoreError::Fenced.into()) } else { Ok(()) }
 }
 
@@ -140,7 +146,7 @@ pub async fn app(config: Config) -> Result<Router, RunError> {
 }
 
 async fn open(config: Config, closing: watch::Receiver<bool>) -> Result<Arc<App>, RunError> {
-    let Config { catalog, store, assets, limits, origins, accounts } = config;
+    let Config { catalog, store, assets, limits, origins, accounts, proxies } = config;
     // Read before the journal starts to say that a writer is alive.
     let alive_at = store.alive_at()?;
     let hall = Hall::new(catalog, store, limits);
@@ -151,6 +157,7 @@ async fn open(config: Config, closing: watch::Receiver<bool>) -> Result<Arc<App>
         hall,
         assets,
         origins,
+        proxies,
         messages: Buckets::new(limits.messages),
         clerk: Clerk::new(accounts),
         new_guests: Buckets::new(limits.guests),

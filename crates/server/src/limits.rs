@@ -3,13 +3,14 @@
 use std::{
     collections::HashMap,
     hash::Hash,
-    net::IpAddr,
     sync::{Mutex, PoisonError},
     time::Instant,
 };
 
 use game::Digest;
 use protocol::{ErrorCode, PlayerId, Problem};
+
+use crate::visitor::Visitor;
 
 /// How much is allowed. The defaults fit a public server.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +30,18 @@ pub struct Limits {
     pub matches_per_player: u32,
     /// Sockets and streams from one address.
     pub connections_per_address: u32,
+    /// Connections of any kind, all together: what the system lets a process have open at once.
+    pub tcp_connections: usize,
+    /// Connections of any kind from one address that is no proxy's.
+    pub tcp_connections_per_address: u32,
+    /// How long a connection may take for the head of a request, or rest between two requests.
+    pub head_ms: u64,
+    /// How long a connection may take for the body of a request.
+    pub body_ms: u64,
+    /// How long a socket may be open before it says hello.
+    pub hello_ms: u64,
+    /// How long what is being done may take when the server stops.
+    pub drain_ms: u64,
     /// Matches that one socket may listen to.
     pub matches_per_socket: usize,
     /// Questions that are worked on at the same time.
@@ -68,6 +81,12 @@ impl Default for Limits {
             matches: Rate { burst: 10.0, per_second: 0.2 },
             matches_per_player: 50,
             connections_per_address: 200,
+            tcp_connections: 10_000,
+            tcp_connections_per_address: 256,
+            head_ms: 15_000,
+            body_ms: 20_000,
+            hello_ms: 10_000,
+            drain_ms: 10_000,
             matches_per_socket: 50,
             askers: 2,
             computers: 2,
@@ -89,6 +108,8 @@ impl Limits {
             matches: Rate::UNLIMITED,
             matches_per_player: u32::MAX,
             connections_per_address: u32::MAX,
+            tcp_connections: 100_000,
+            tcp_connections_per_address: u32::MAX,
             matches_per_socket: 100_000,
             ..Limits::default()
         }
@@ -99,7 +120,7 @@ impl Limits {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Whom {
     Player(PlayerId),
-    Address(IpAddr),
+    Address(Visitor),
     Name(Digest),
 }
 
@@ -157,11 +178,11 @@ impl<K: Hash + Eq> Buckets<K> {
 
 /// How many connections, or pieces of work, each address has.
 #[derive(Default)]
-pub(crate) struct Doors(Mutex<HashMap<IpAddr, u32>>);
+pub(crate) struct Doors(Mutex<HashMap<Visitor, u32>>);
 
 impl Doors {
     /// Lets one more in, unless there are `max` already.
-    pub(crate) fn enter(&self, address: IpAddr, max: u32) -> Result<(), Problem> {
+    pub(crate) fn enter(&self, address: Visitor, max: u32) -> Result<(), Problem> {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let count = all.entry(address).or_insert(0);
         if *count >= max {
@@ -173,7 +194,7 @@ impl Doors {
     }
 
     /// Lets one out.
-    pub(crate) fn leave(&self, address: IpAddr) {
+    pub(crate) fn leave(&self, address: Visitor) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = all.get_mut(&address) {
             *count = count.saturating_sub(1);

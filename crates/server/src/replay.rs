@@ -1,10 +1,10 @@
 //! Matches looked at again: a finished record by anybody, a match's own past by its viewers.
 
-use std::{net::SocketAddr, sync::Arc};
+use std::sync::Arc;
 
 use axum::{
     Json,
-    extract::{ConnectInfo, Path, State},
+    extract::{Path, State},
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
@@ -22,6 +22,7 @@ use crate::{
     labor::{Price, labor},
     limits::Whom,
     store::SavedGuest,
+    visitor::Visitor,
 };
 
 /// The longest record in bytes.
@@ -35,11 +36,11 @@ const HISTORY: Price = Price::Fixed(4);
 
 pub(crate) async fn record(
     State(app): State<Arc<App>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: Visitor,
     Sent(bytes): Sent,
 ) -> Result<Json<Replay>, Failure> {
     let catalog = app.hall.catalog;
-    let shown = labor(&app, from.ip(), Price::ByTime, move || {
+    let shown = labor(&app, from, Price::ByTime, move || {
         let ReplayRecord { record, view, part, detail } = body_within(&bytes, BODY_MAX)?;
         if record.len() > RECORD_MAX {
             let message = format!("a record has at most {RECORD_MAX} bytes");
@@ -69,13 +70,13 @@ fn frames_max() -> u32 {
 
 pub(crate) async fn history(
     State(app): State<Arc<App>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: Visitor,
     Path(id): Path<String>,
     Asked(HistoryQuery { view, from: first, limit, detail }): Asked<HistoryQuery>,
     headers: HeaderMap,
 ) -> Result<Json<Replay>, Failure> {
     let player = caller(&app, &headers).await?;
-    let whom = player.as_ref().map_or(Whom::Address(from.ip()), |it| Whom::Player(it.id));
+    let whom = player.as_ref().map_or(Whom::Address(from), |it| Whom::Player(it.id));
     app.messages.take(whom)?;
     let handle = app.hall.find(match_id(&id)?).await?;
     let view = permitted(&handle, player.as_ref(), view)?;
@@ -86,21 +87,20 @@ pub(crate) async fn history(
     let showing = Showing { view, part: Part { from: first, limit }, detail };
     let catalog = app.hall.catalog;
     let shown =
-        labor(&app, from.ip(), HISTORY, move || table::history(catalog, charter, &log, showing))
-            .await?;
+        labor(&app, from, HISTORY, move || table::history(catalog, charter, &log, showing)).await?;
     Ok(Json(shown.map_err(|fault| Failure(problem(&fault)))?))
 }
 
 /// The match in a format of its game's own, such as `pgn`, once the game is over.
 pub(crate) async fn export(
     State(app): State<Arc<App>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: Visitor,
     Path((id, format)): Path<(String, String)>,
 ) -> Result<Response, Failure> {
-    app.messages.take(Whom::Address(from.ip()))?;
+    app.messages.take(Whom::Address(from))?;
     let text = record_of(&app, &id).await?;
     let catalog = app.hall.catalog;
-    let exported = labor(&app, from.ip(), Price::ByTime, move || {
+    let exported = labor(&app, from, Price::ByTime, move || {
         text.parse::<MatchRecord>().and_then(|record| record.export(catalog, &format))
     });
     let exported = exported.await?.map_err(|fault| Failure(problem(&fault)))?;

@@ -1,10 +1,10 @@
 //! The same news for those without sockets: one message a line, over a response that does not end.
 
-use std::{convert::Infallible, net::SocketAddr, sync::Arc, time::Duration};
+use std::{convert::Infallible, sync::Arc, time::Duration};
 
 use axum::{
     body::{Body, Bytes},
-    extract::{ConnectInfo, Path, State},
+    extract::{Path, State},
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
@@ -21,6 +21,7 @@ use crate::{
     limits::Whom,
     listeners::{Inbox, ListenerId, outbox},
     socket::DoorGuard,
+    visitor::Visitor,
 };
 
 /// How often an empty line shows that the line is not dead.
@@ -59,17 +60,17 @@ impl Drop for Listener {
 
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: Visitor,
     Path(id): Path<String>,
     Asked(StreamQuery { after, role, detail }): Asked<StreamQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     let player = caller(&app, &headers).await?;
-    let whom = player.as_ref().map_or(Whom::Address(from.ip()), |it| Whom::Player(it.id));
+    let whom = player.as_ref().map_or(Whom::Address(from), |it| Whom::Player(it.id));
     app.messages.take(whom)?;
     let id = match_id(&id)?;
     let handle = app.hall.find(id).await?;
-    app.doors.enter(from.ip(), app.hall.limits.connections_per_address)?;
+    app.doors.enter(from, app.hall.limits.connections_per_address)?;
     let door = DoorGuard { app: Arc::clone(&app), from };
     let (outbox, inbox) = outbox();
     let listener = ListenerId::fresh();

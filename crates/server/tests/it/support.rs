@@ -96,6 +96,17 @@ impl Raw {
         }
     }
 
+    /// Why the server closed the socket.
+    pub async fn closed(&mut self) -> u16 {
+        loop {
+            let heard = tokio::time::timeout(Duration::from_secs(30), self.0.next()).await;
+            match heard.expect("the server closes").expect("it says why").unwrap() {
+                Message::Close(frame) => return frame.expect("it says why").code.into(),
+                _ => {}
+            }
+        }
+    }
+
     /// The code of the next refusal.
     pub async fn refusal(&mut self) -> String {
         loop {
