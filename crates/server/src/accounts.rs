@@ -5,7 +5,6 @@
 
 use std::sync::Arc;
 
-use argon2::{Algorithm, Argon2, Params, Version};
 use axum::{
     Json,
     body::Bytes,
@@ -15,12 +14,12 @@ use axum::{
 };
 use game::{Digest, hex};
 use protocol::{Credentials, ErrorCode, Guest, PlayerId, Problem};
-use tokio::sync::Semaphore;
 
 use crate::{
     App,
     asked::Sent,
     guests::checked_name,
+    hashers::Hashers,
     http::{Failure, bearer, body},
     journal::JournalError,
     keeper::busy,
@@ -36,15 +35,6 @@ const PASSWORD_MIN: usize = 8;
 /// The longest password in bytes.
 const PASSWORD_MAX: usize = 1024;
 
-/// How many passwords are hashed at the same time: each takes [`MEMORY_KIB`] meanwhile.
-const HASHERS: usize = 2;
-
-/// What a hash costs in memory.
-const MEMORY_KIB: u32 = 19 * 1024;
-
-/// What a hash costs in passes over that memory.
-const PASSES: u32 = 2;
-
 /// Whether the server keeps accounts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Accounts {
@@ -58,12 +48,12 @@ pub enum Accounts {
 /// The clerk who hashes passwords.
 pub(crate) struct Clerk {
     accounts: Accounts,
-    hashers: Semaphore,
+    hashers: Arc<Hashers>,
 }
 
 impl Clerk {
     pub(crate) fn new(accounts: Accounts) -> Clerk {
-        Clerk { accounts, hashers: Semaphore::new(HASHERS) }
+        Clerk { accounts, hashers: Hashers::new() }
     }
 
     fn check_open(&self) -> Result<(), Failure> {
@@ -74,24 +64,6 @@ impl Clerk {
             }
         }
     }
-
-    /// Hashes a password, on a thread that may take its time.
-    async fn hash(&self, password: String, salt: [u8; 16]) -> Result<[u8; 32], Failure> {
-        let permit = self.hashers.acquire().await;
-        let hashed = tokio::task::spawn_blocking(move || hash(password.as_bytes(), salt)).await;
-        drop(permit);
-        hashed.map_err(|_| Failure::new(ErrorCode::Internal, "the password could not be hashed"))
-    }
-}
-
-fn hash(password: &[u8], salt: [u8; 16]) -> [u8; 32] {
-    let params = Params::new(MEMORY_KIB, PASSES, 1, None).expect("the costs are within bounds");
-    let argon = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
-    let mut hash = [0; 32];
-    argon
-        .hash_password_into(password, &salt, &mut hash)
-        .expect("salt and length are within bounds");
-    hash
 }
 
 /// Whether two hashes are equal, in a time that does not depend on where they differ.
@@ -131,7 +103,7 @@ pub(crate) async fn register(
     app.new_guests.take(Whom::Address(from))?;
     let (name, password) = checked(&bytes)?;
     let [salt, _] = halves(wall::random_bytes());
-    let hash = app.clerk.hash(password, salt).await?;
+    let hash = app.clerk.hashers.hash(password, salt).await?;
     let token = hex::encode(&wall::random_bytes());
     let player = SavedGuest { id: PlayerId(wall::random_number()), name };
     let write = Write::Account {
@@ -173,7 +145,7 @@ pub(crate) async fn log_in(
         Some(account) => (Some(account.player), account.lock),
         None => (None, Lock { salt: [0; 16], hash: wall::random_bytes() }),
     };
-    let opened = is_same(&app.clerk.hash(password, lock.salt).await?, &lock.hash);
+    let opened = is_same(&app.clerk.hashers.hash(password, lock.salt).await?, &lock.hash);
     let Some(player) = player.filter(|_| opened) else {
         let message = "there is no such name with this password";
         return Err(Failure::new(ErrorCode::Unauthorized, message));

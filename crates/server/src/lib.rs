@@ -12,6 +12,7 @@ mod computers;
 mod gate;
 mod guests;
 mod hall;
+mod hashers;
 mod http;
 mod journal;
 mod keeper;

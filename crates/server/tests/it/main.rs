@@ -11,6 +11,7 @@ mod kill;
 mod lies;
 mod lines;
 mod matches;
+mod memory;
 mod presence;
 mod sockets;
 mod store;
