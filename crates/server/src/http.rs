@@ -27,15 +27,18 @@ use crate::{
     keeper::{AnswerTo, Commanding, Request, busy},
     labor::{Price, labor},
     limits::Whom,
-    openapi, replay, socket,
+    openapi,
+    price::Units,
+    replay, socket,
     store::SavedGuest,
     stream,
+    tenants::Against,
     visitor::Visitor,
     wall,
 };
 
 /// The work that a stranger's question may cost, in positions.
-const STRANGERS_NODES: u64 = 2_000_000;
+const STRANGERS_NODES: u64 = 500_000;
 
 /// The longest question in bytes.
 const QUESTION_MAX: usize = 1024 * 1024;
@@ -190,6 +193,7 @@ async fn games(State(app): State<Arc<App>>) -> Response {
 
 async fn new_match(
     State(app): State<Arc<App>>,
+    from: Visitor,
     headers: HeaderMap,
     Sent(bytes): Sent,
 ) -> Result<Response, Failure> {
@@ -210,10 +214,16 @@ async fn new_match(
             return Err(Failure::new(ErrorCode::BadOption, &message));
         }
     };
+    let against = match other {
+        Chair::Computer { .. } => Against::Computer,
+        Chair::Open | Chair::Invited | Chair::Player { .. } => Against::Person,
+    };
+    let admission = app.tenants.admit(player.id, from, against)?;
     let own = Chair::Player { id: player.id, name: player.name };
     let (chairs, seat) = hall::seated(own, other, side);
     let digest = invite.as_ref().map(|invite| Digest::of(invite.as_bytes()));
     let id = app.hall.create(&proposal, chairs, digest).await?;
+    admission.settle(id);
     let match_id = protocol::MatchId(id.0);
     let created = Created { match_id, seat: seat_to_wire(seat), invite };
     Ok((StatusCode::CREATED, Json(created)).into_response())
@@ -263,13 +273,17 @@ async fn join(
 
 async fn pair(
     State(app): State<Arc<App>>,
+    from: Visitor,
     headers: HeaderMap,
     Sent(bytes): Sent,
 ) -> Result<Json<Paired>, Failure> {
     let player = player(&app, &headers).await?;
     let pair: Pair = body(&bytes)?;
     app.new_matches.take(Whom::Player(player.id))?;
-    Ok(Json(app.hall.pair(player, pair).await?))
+    let admission = app.tenants.admit(player.id, from, Against::Person)?;
+    let paired = app.hall.pair(player, pair).await?;
+    admission.settle(MatchId(paired.match_id.0));
+    Ok(Json(paired))
 }
 
 async fn command(
@@ -322,8 +336,9 @@ async fn query(
     let text = String::from_utf8(bytes.into())
         .map_err(|_| Failure::new(ErrorCode::BadMessage, "the body is not UTF-8"))?;
     let door = Door::new(app.hall.catalog);
+    let price = Price::Guessed(Units::to_answer(&text, STRANGERS_NODES));
     let ask = move || door.answer_within(&text, Meter::nodes(STRANGERS_NODES));
-    let answer = labor(&app, from, Price::ByTime, ask).await?;
+    let answer = labor(&app, from, price, ask).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], answer).into_response())
 }
 

@@ -7,6 +7,7 @@
 
 mod accounts;
 mod asked;
+mod askers;
 pub mod assets;
 mod computers;
 mod gate;
@@ -22,10 +23,12 @@ mod listeners;
 pub mod logging;
 mod metrics;
 mod openapi;
+mod price;
 mod replay;
 mod socket;
 pub mod store;
 mod stream;
+mod tenants;
 mod visitor;
 mod wall;
 
@@ -42,12 +45,14 @@ pub use visitor::{NotANetwork, Proxy};
 
 use crate::{
     accounts::Clerk,
+    askers::Askers,
     assets::Assets,
     gate::Gate,
     guests::Guests,
     hall::Hall,
     limits::{Buckets, Doors, Whom},
     store::{Store, StoreError},
+    tenants::Tenants,
 };
 
 /// Everything that a server is made of.
@@ -106,8 +111,10 @@ pub(crate) struct App {
     pub(crate) log_ins: Buckets<Whom>,
     pub(crate) questions: Buckets<Whom>,
     pub(crate) new_matches: Buckets<Whom>,
+    pub(crate) tenants: Tenants,
     pub(crate) doors: Doors,
     pub(crate) at_work: Doors,
+    pub(crate) askers: Askers,
     pub(crate) closing: watch::Receiver<bool>,
 }
 
@@ -155,6 +162,7 @@ async fn open(config: Config, closing: watch::Receiver<bool>) -> Result<Arc<App>
     Ok(Arc::new(App {
         games: catalog.entries().map(introduce).collect(),
         guests: Guests::new(Arc::clone(&hall)),
+        tenants: Tenants::new(Arc::clone(&hall)),
         hall,
         assets,
         origins,
@@ -167,6 +175,7 @@ async fn open(config: Config, closing: watch::Receiver<bool>) -> Result<Arc<App>
         new_matches: Buckets::new(limits.matches),
         doors: Doors::default(),
         at_work: Doors::default(),
+        askers: Askers::new(limits.askers),
         closing,
     }))
 }

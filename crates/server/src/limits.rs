@@ -22,12 +22,21 @@ pub struct Limits {
     /// Attempts to log in from one address, and as many to one name.
     pub log_ins: Rate,
     /// Questions and replays from one address. A picture, a list of moves and an evaluation of each
-    /// position that somebody steps through are well within it; long work counts several times.
+    /// position that somebody steps through are well within it; long work counts several times, by
+    /// what the question says before it is done, and by the time it took afterward.
     pub questions: Rate,
     /// New matches of one player.
     pub matches: Rate,
     /// Unfinished matches of one player.
     pub matches_per_player: u32,
+    /// Unfinished matches that were set up from one address.
+    pub matches_per_address: u32,
+    /// Unfinished matches, all together.
+    pub matches_in_all: usize,
+    /// Unfinished matches against computers of one player.
+    pub computer_matches_per_player: u32,
+    /// Unfinished matches against computers that were set up from one address.
+    pub computer_matches_per_address: u32,
     /// Sockets and streams from one address.
     pub connections_per_address: u32,
     /// Connections of any kind, all together: what the system lets a process have open at once.
@@ -80,6 +89,10 @@ impl Default for Limits {
             questions: Rate { burst: 300.0, per_second: 40.0 },
             matches: Rate { burst: 10.0, per_second: 0.2 },
             matches_per_player: 50,
+            matches_per_address: 200,
+            matches_in_all: 20_000,
+            computer_matches_per_player: 10,
+            computer_matches_per_address: 40,
             connections_per_address: 200,
             tcp_connections: 10_000,
             tcp_connections_per_address: 256,
@@ -107,6 +120,10 @@ impl Limits {
             questions: Rate::UNLIMITED,
             matches: Rate::UNLIMITED,
             matches_per_player: u32::MAX,
+            matches_per_address: u32::MAX,
+            matches_in_all: usize::MAX,
+            computer_matches_per_player: u32::MAX,
+            computer_matches_per_address: u32::MAX,
             connections_per_address: u32::MAX,
             tcp_connections: 100_000,
             tcp_connections_per_address: u32::MAX,
@@ -140,9 +157,16 @@ impl<K: Hash + Eq> Buckets<K> {
 
     /// Takes one, or says how long to wait.
     pub(crate) fn take(&self, key: K) -> Result<(), Problem> {
+        self.take_many(key, 1.0).map(drop)
+    }
+
+    /// Takes `wanted`, but never more than there may be at once, and says how many it took; or says
+    /// how long to wait.
+    pub(crate) fn take_many(&self, key: K, wanted: f64) -> Result<f64, Problem> {
         if self.rate.burst.is_infinite() {
-            return Ok(());
+            return Ok(wanted);
         }
+        let wanted = wanted.min(self.rate.burst);
         let now = Instant::now();
         let Rate { burst, per_second } = self.rate;
         let refilled = |(left, at): (f64, Instant)| {
@@ -155,23 +179,25 @@ impl<K: Hash + Eq> Buckets<K> {
         let bucket = all.entry(key).or_insert((burst, now));
         let left = refilled(*bucket);
         *bucket = (left, now);
-        if left < 1.0 {
-            let wait_ms = ((1.0 - left) / per_second * 1000.0).ceil();
+        if left < wanted {
+            let wait_ms = ((wanted - left) / per_second * 1000.0).ceil();
             let problem = Problem::new(ErrorCode::Rate, "too many at once: wait a little");
             return Err(Problem { retry_after_ms: Some(wait_ms as u32), ..problem });
         }
-        bucket.0 -= 1.0;
-        Ok(())
+        bucket.0 -= wanted;
+        Ok(wanted)
     }
 
-    /// Takes `more` after the fact, at most down to a debt of as many as there may be at once.
-    pub(crate) fn charge(&self, key: K, more: f64) {
-        if self.rate.burst.is_infinite() || more <= 0.0 {
+    /// Takes `more` after the fact, at most down to a debt of as many as there may be at once, or
+    /// gives back what was too much.
+    pub(crate) fn settle(&self, key: K, more: f64) {
+        let burst = self.rate.burst;
+        if burst.is_infinite() {
             return;
         }
         let mut all = self.left.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((left, _)) = all.get_mut(&key) {
-            *left = (*left - more).max(-self.rate.burst);
+            *left = (*left - more).clamp(-burst, burst);
         }
     }
 }

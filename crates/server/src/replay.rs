@@ -21,6 +21,7 @@ use crate::{
     keeper::{Request, busy},
     labor::{Price, labor},
     limits::Whom,
+    price::Units,
     store::SavedGuest,
     visitor::Visitor,
 };
@@ -32,7 +33,7 @@ const RECORD_MAX: usize = 1024 * 1024;
 pub(crate) const BODY_MAX: usize = 2 * RECORD_MAX;
 
 /// What looking back costs: the log of a match that goes on holds what its viewers do not know.
-const HISTORY: Price = Price::Fixed(4);
+const HISTORY: Price = Price::Fixed(Units(4));
 
 pub(crate) async fn record(
     State(app): State<Arc<App>>,
@@ -40,7 +41,8 @@ pub(crate) async fn record(
     Sent(bytes): Sent,
 ) -> Result<Json<Replay>, Failure> {
     let catalog = app.hall.catalog;
-    let shown = labor(&app, from, Price::ByTime, move || {
+    let price = Price::Guessed(Units::to_read(bytes.len()));
+    let shown = labor(&app, from, price, move || {
         let ReplayRecord { record, view, part, detail } = body_within(&bytes, BODY_MAX)?;
         if record.len() > RECORD_MAX {
             let message = format!("a record has at most {RECORD_MAX} bytes");
@@ -100,7 +102,8 @@ pub(crate) async fn export(
     app.messages.take(Whom::Address(from))?;
     let text = record_of(&app, &id).await?;
     let catalog = app.hall.catalog;
-    let exported = labor(&app, from, Price::ByTime, move || {
+    let price = Price::Guessed(Units::to_read(text.len()));
+    let exported = labor(&app, from, price, move || {
         text.parse::<MatchRecord>().and_then(|record| record.export(catalog, &format))
     });
     let exported = exported.await?.map_err(|fault| Failure(problem(&fault)))?;
