@@ -25,6 +25,7 @@ use tokio::time::{Instant, timeout};
 use crate::{
     App,
     gate::{Place, Working},
+    guests::{Presence, logged_out},
     hall::Handle,
     http::Failure,
     keeper::{AnswerTo, Commanding, Joining, Request, refused_join},
@@ -107,6 +108,8 @@ struct Session {
     /// Who has said hello keeps the place.
     greeted: Option<Option<Working>>,
     player: Option<SavedGuest>,
+    /// Ends when the player logs out.
+    presence: Option<Presence>,
     joined: HashMap<MatchId, (Handle, ListenerId)>,
     outbox: Outbox,
     inbox: Option<Inbox>,
@@ -119,7 +122,17 @@ impl Session {
     fn new(app: Arc<App>, from: Visitor, place: Option<Arc<Place>>) -> Session {
         let (outbox, inbox) = outbox();
         let (joined, inbox) = (HashMap::new(), Some(inbox));
-        Session { app, from, place, greeted: None, player: None, joined, outbox, inbox }
+        Session {
+            app,
+            from,
+            place,
+            greeted: None,
+            player: None,
+            presence: None,
+            joined,
+            outbox,
+            inbox,
+        }
     }
 
     async fn run(mut self, mut socket: WebSocket) {
@@ -165,6 +178,9 @@ impl Session {
                 }
                 () = needed(self.place.as_deref()), if is_stranger => {
                     return part(socket, close_code::AGAIN, "too many connections").await;
+                }
+                () = logged_out(self.presence.as_mut()) => {
+                    return part(socket, close_code::POLICY, "logged out").await;
                 }
                 Ok(()) = closing.changed() => {
                     return part(socket, close_code::RESTART, "the server restarts").await;
@@ -268,13 +284,14 @@ impl Session {
             return refused(Problem::new(ErrorCode::Version, message));
         }
         if let Some(token) = &hello.token {
+            let presence = self.app.guests.attend(token);
             match self.app.guests.identify(token).await {
                 // Matches stay joined as whoever joined them, so nobody changes coats here.
                 Ok(guest) if self.greeted.is_some() && self.player.as_ref() != Some(&guest) => {
                     let message = "this socket belongs to somebody else already";
                     return refused(Problem::new(ErrorCode::Unauthorized, message));
                 }
-                Ok(guest) => self.player = Some(guest),
+                Ok(guest) => (self.player, self.presence) = (Some(guest), Some(presence)),
                 Err(problem) => return refused(problem),
             }
         }

@@ -15,8 +15,9 @@ use serde::Deserialize;
 use crate::{
     App,
     asked::Asked,
+    guests::{Presence, logged_out},
     hall::Handle,
-    http::{Failure, caller, match_id},
+    http::{Failure, bearer, caller, match_id},
     keeper::{Joining, Request},
     limits::Whom,
     listeners::{Inbox, ListenerId, outbox},
@@ -46,6 +47,7 @@ struct Listener {
     listener: ListenerId,
     inbox: Inbox,
     closing: tokio::sync::watch::Receiver<bool>,
+    presence: Option<Presence>,
     _door: DoorGuard,
 }
 
@@ -65,6 +67,7 @@ pub(crate) async fn open(
     Asked(StreamQuery { after, role, detail }): Asked<StreamQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
+    let presence = bearer(&headers)?.map(|token| app.guests.attend(token));
     let player = caller(&app, &headers).await?;
     let whom = player.as_ref().map_or(Whom::Address(from), |it| Whom::Player(it.id));
     app.messages.take(whom)?;
@@ -91,7 +94,7 @@ pub(crate) async fn open(
     };
     let closing = app.closing.clone();
     handle.ask(Request::Join(Box::new(Joining { player, join, listener, outbox })))?;
-    let listener = Listener { handle, listener, inbox, closing, _door: door };
+    let listener = Listener { handle, listener, inbox, closing, presence, _door: door };
     let lines = unfold(listener, |mut listener| async move {
         let line = listener.next().await?;
         Some((Ok::<_, Infallible>(line), listener))
@@ -110,6 +113,7 @@ impl Listener {
             frame = self.inbox.next() => frame.map(|frame| format!("{frame}\n").into()),
             () = tokio::time::sleep(PULSE) => Some("\n".into()),
             Ok(()) = self.closing.changed() => None,
+            () = logged_out(self.presence.as_mut()) => None,
         }
     }
 }
