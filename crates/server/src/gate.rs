@@ -239,7 +239,7 @@ impl HttpBody for Answer {
 
 /// Serves until `closing` comes true, then lets what is being done be finished, for a while.
 pub(crate) async fn serve(
-    gate: &Arc<Gate>,
+    gate: Arc<Gate>,
     listener: TcpListener,
     router: Router,
     mut closing: watch::Receiver<bool>,

@@ -7,6 +7,7 @@ use axum::{
     body::Bytes,
     extract::{DefaultBodyLimit, Path, State},
     http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
+    middleware::map_response,
     response::{IntoResponse, Response},
     routing::{get, post},
 };
@@ -46,11 +47,23 @@ const QUESTION_MAX: usize = 1024 * 1024;
 /// The longest of all other bodies in bytes.
 const BODY_MAX: usize = protocol::SIZE_MAX;
 
-/// Everything that can be asked for.
-pub(crate) fn routes() -> Router<Arc<App>> {
+/// What operators look at, where only they can.
+pub(crate) fn operators_routes() -> Router<Arc<App>> {
+    Router::new().route("/metrics", get(metrics)).route("/healthz", get(healthz))
+}
+
+/// Nobody shall take an answer for something that it does not say it is.
+async fn as_it_says(mut response: Response) -> Response {
+    let nosniff = HeaderValue::from_static("nosniff");
+    response.headers_mut().insert(header::X_CONTENT_TYPE_OPTIONS, nosniff);
+    response
+}
+
+/// Everything that anybody can ask for; for `metrics` there may be another place.
+pub(crate) fn routes(metrics_at: MetricsAt) -> Router<Arc<App>> {
     let query = post(query).layer(DefaultBodyLimit::max(QUESTION_MAX));
     let replay = post(replay::record).layer(DefaultBodyLimit::max(replay::BODY_MAX));
-    Router::new()
+    let routes = Router::new()
         .route("/api/guests", post(new_guest))
         .route("/api/accounts", get(accounts::exist).post(accounts::register))
         .route("/api/sessions", post(accounts::log_in).delete(accounts::log_out))
@@ -65,14 +78,27 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/api/matches/{match}/stream", get(stream::open))
         .route("/api/pairings", post(pair))
         .route("/api/socket", get(socket::open))
-        .route("/openapi.json", get(async || Json(openapi::document())))
+        .route("/openapi.json", get(openapi::document))
         .route("/docs", get(openapi::page))
         .route("/healthz", get(healthz))
-        .route("/metrics", get(metrics))
         .layer(DefaultBodyLimit::max(BODY_MAX))
         .route("/api/query", query)
         .route("/api/replay", replay)
-        .fallback(asset)
+        .fallback(asset);
+    let routes = match metrics_at {
+        MetricsAt::Public => routes.route("/metrics", get(metrics)),
+        MetricsAt::Own => routes,
+    };
+    routes.layer(map_response(as_it_says))
+}
+
+/// Where `/metrics` is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MetricsAt {
+    /// With everything else.
+    Public,
+    /// At an address of its own.
+    Own,
 }
 
 /// A problem as HTTP tells it.
@@ -373,7 +399,6 @@ async fn asset(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Res
         (header::CONTENT_TYPE, asset.media_type.to_owned()),
         (header::ETAG, etag),
         (header::CACHE_CONTROL, "no-cache".to_owned()),
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
         (
             header::CONTENT_SECURITY_POLICY,
             "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"

@@ -38,7 +38,7 @@ use std::{future::Future, net::SocketAddr, pin::pin, sync::Arc};
 
 use axum::{Router, extract::connect_info::MockConnectInfo};
 use catalog::{Catalog, Introduction, introduce};
-use futures_util::future::{join, select};
+use futures_util::future::{OptionFuture, join3, select};
 use tokio::{net::TcpListener, sync::watch};
 
 pub use accounts::Accounts;
@@ -52,6 +52,7 @@ use crate::{
     gate::Gate,
     guests::Guests,
     hall::Hall,
+    http::MetricsAt,
     limits::{Buckets, Doors, Whom},
     store::{Store, StoreError},
     tenants::Tenants,
@@ -73,6 +74,8 @@ pub struct Config {
     pub accounts: Accounts,
     /// Proxies that are believed when they say for whom they ask.
     pub proxies: Vec<Proxy>,
+    /// Where operators find `/metrics`; without it, where everybody finds everything.
+    pub metrics: Option<TcpListener>,
 }
 
 impl Config {
@@ -86,6 +89,7 @@ impl Config {
             origins: Vec::new(),
             accounts: Accounts::Closed,
             proxies: Vec::new(),
+            metrics: None,
         }
     }
 }
@@ -126,21 +130,27 @@ pub(crate) struct App {
 /// # Errors
 /// If the store cannot be read at start-up or is taken over by another process.
 pub async fn run(
-    config: Config,
+    mut config: Config,
     listener: TcpListener,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), RunError> {
     let (close, closing) = watch::channel(false);
+    let metrics = config.metrics.take();
     let app = open(config, closing).await?;
     let journal = app.hall.journal.clone();
-    let gate = Gate::new(app.hall.limits, app.proxies.clone());
-    let closing = app.closing.clone();
-    let served = pin!(gate::serve(&gate, listener, router(app), closing));
-    let stopped = pin!(async {
+    let gate = || Gate::new(app.hall.limits, app.proxies.clone());
+    let at = if metrics.is_some() { MetricsAt::Own } else { MetricsAt::Public };
+    let routes = http::routes(at).with_state(Arc::clone(&app));
+    let served = gate::serve(gate(), listener, routes, app.closing.clone());
+    let watched = metrics.map(|listener| {
+        let routes = http::operators_routes().with_state(Arc::clone(&app));
+        gate::serve(gate(), listener, routes, app.closing.clone())
+    });
+    let stopped = async {
         select(pin!(shutdown), pin!(journal.lost())).await;
         close.send_replace(true);
-    });
-    join(served, stopped).await;
+    };
+    join3(served, OptionFuture::from(watched), stopped).await;
     if journal.is_lost() { Err(StoreError::Fenced.into()) } else { Ok(()) }
 }
 
@@ -152,11 +162,12 @@ pub async fn app(config: Config) -> Result<Router, RunError> {
     // Nobody closes it, so the sender may go.
     let (_, closing) = watch::channel(false);
     let caller = MockConnectInfo(SocketAddr::from(([127, 0, 0, 1], 0)));
-    Ok(router(open(config, closing).await?).layer(caller))
+    let app = open(config, closing).await?;
+    Ok(http::routes(MetricsAt::Public).with_state(app).layer(caller))
 }
 
 async fn open(config: Config, closing: watch::Receiver<bool>) -> Result<Arc<App>, RunError> {
-    let Config { catalog, store, assets, limits, origins, accounts, proxies } = config;
+    let Config { catalog, store, assets, limits, origins, accounts, proxies, metrics: _ } = config;
     // Read before the journal starts to say that a writer is alive.
     let alive_at = store.alive_at()?;
     let hall = Hall::new(catalog, store, limits);
@@ -180,8 +191,4 @@ async fn open(config: Config, closing: watch::Receiver<bool>) -> Result<Arc<App>
         askers: Askers::new(limits.askers),
         closing,
     }))
-}
-
-fn router(app: Arc<App>) -> Router {
-    http::routes().with_state(app)
 }

@@ -21,6 +21,7 @@ use protocol::{
     SIZE_MAX, Sequence, ServerMessage, VERSION, Welcome,
 };
 use tokio::time::{Instant, timeout};
+use tokio_tungstenite::tungstenite::Error as WebSocketError;
 
 use crate::{
     App,
@@ -157,7 +158,11 @@ impl Session {
             let is_stranger = self.greeted.is_none();
             tokio::select! {
                 message = socket.recv() => {
-                    let Some(Ok(message)) = message else { return Err(Over) };
+                    let message = match message {
+                        Some(Ok(message)) => message,
+                        Some(Err(error)) => return self.unreadable(socket, error).await,
+                        None => return Err(Over),
+                    };
                     (heard, asked) = (Instant::now(), false);
                     self.receive(socket, message).await?;
                 }
@@ -187,6 +192,30 @@ impl Session {
                 }
             }
         }
+    }
+
+    /// Says what was wrong with something that is no message at all, then ends the socket.
+    async fn unreadable(&self, socket: &mut WebSocket, error: axum::Error) -> Result<(), Over> {
+        let inner = error.into_inner();
+        let (code, problem) = match inner.downcast_ref() {
+            Some(WebSocketError::Capacity(_)) => {
+                let message = format!("nothing over {READ_MAX} bytes is read");
+                (close_code::SIZE, Problem::new(ErrorCode::TooLarge, message))
+            }
+            Some(WebSocketError::Utf8(_)) => {
+                (close_code::INVALID, Problem::new(ErrorCode::BadMessage, "this is not UTF-8"))
+            }
+            Some(_) | None => return Err(Over),
+        };
+        self.app.hall.metrics.messages_refused.fetch_add(1, Relaxed);
+        let reason = problem.message.clone();
+        send(socket, refusal(None, None, problem)).await?;
+        let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
+        send(socket, close).await?;
+        // What was sent and not read makes the system cut the line at once when the socket goes; until
+        // then the other end can hear why.
+        tokio::time::sleep(PARTING).await;
+        Err(Over)
     }
 
     /// Asks for snapshots of the matches whose news had to be dropped.

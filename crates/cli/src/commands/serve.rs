@@ -41,6 +41,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "ADDRESS/PREFIX")]
     trusted_proxy: Vec<Proxy>,
 
+    /// Where operators find `/metrics`, which is then not at the public address
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    metrics: Option<SocketAddr>,
+
     /// Let players register a name with a password, beside guests
     #[arg(long)]
     accounts: bool,
@@ -60,6 +64,13 @@ async fn serve(arguments: &Arguments) -> anyhow::Result<()> {
     let listen = arguments.listen;
     let listener =
         TcpListener::bind(listen).await.with_context(|| format!("cannot listen on {listen}"))?;
+    let metrics = match arguments.metrics {
+        None => None,
+        Some(at) => {
+            let bound = TcpListener::bind(at).await;
+            Some(bound.with_context(|| format!("cannot listen on {at}"))?)
+        }
+    };
     let path = &arguments.store;
     let store =
         Sqlite::open(path).with_context(|| format!("cannot open the store {}", path.display()))?;
@@ -72,6 +83,7 @@ async fn serve(arguments: &Arguments) -> anyhow::Result<()> {
         assets: web_client(),
         origins: arguments.origin.clone(),
         proxies: arguments.trusted_proxy.clone(),
+        metrics,
         accounts: if arguments.accounts { Accounts::Open } else { Accounts::Closed },
         limits: Limits { tcp_connections: room.min(limits.tcp_connections), ..limits },
         ..Config::new(games::CATALOG, Arc::new(store))

@@ -152,6 +152,19 @@ async fn stopping_does_not_wait_for_the_silent() {
     timeout(FOREVER, running).await.expect("the server stops").unwrap();
 }
 
+#[tokio::test]
+async fn metrics_may_have_an_address_of_their_own() {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let operators = listener.local_addr().unwrap().to_string();
+    let address = start_as(Config { metrics: Some(listener), ..config(Limits::generous()) }).await;
+    let status =
+        async |at: &str, path: &str| client::http::get(at, path, None).await.unwrap().status;
+    assert_eq!(status(&operators, "/metrics").await, 200);
+    assert_eq!(status(&operators, "/healthz").await, 200);
+    assert_eq!(status(&operators, "/api/games").await, 404);
+    assert_eq!(status(&address, "/metrics").await, 404);
+}
+
 /// What the server answers to whoever becomes a guest and is said to come from elsewhere.
 async fn status_of_a_guest(address: &str, forwarded: &str) -> String {
     let mut stream = TcpStream::connect(address).await.unwrap();

@@ -225,6 +225,13 @@ async fn operators_and_readers_find_their_pages() {
     assert!(document["paths"]["/api/matches"]["post"]["requestBody"].is_object());
     assert!(document["components"]["schemas"]["NewMatch"].is_object());
     assert!(caller.get("/docs").await.1.contains("/api/pairings"));
+    for path in ["/docs", "/openapi.json", "/api/games", "/api/nothing", "/", "/nothing"] {
+        let request = Request::builder().uri(path).body(Body::empty()).unwrap();
+        let response = caller.app.clone().oneshot(request).await.unwrap();
+        assert_eq!(response.headers()["x-content-type-options"], "nosniff", "{path}");
+        let has_policy = response.headers().contains_key(header::CONTENT_SECURITY_POLICY);
+        assert_eq!(has_policy, ["/docs", "/"].contains(&path), "{path}");
+    }
     assert!(caller.get("/").await.1.contains("Umpire"));
     assert_eq!(caller.get("/nothing").await.0, StatusCode::NOT_FOUND);
     let question = r#"{"id":1,"game":"flip","op":"perft","position":"start","depth":1}"#;

@@ -9,7 +9,16 @@ use server::{
     store::{Memory, Store},
 };
 use tokio::net::{TcpListener, TcpStream};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async, tungstenite::Message};
+use tokio_tungstenite::{
+    MaybeTlsStream, WebSocketStream, connect_async,
+    tungstenite::{
+        Message,
+        protocol::frame::{
+            Frame,
+            coding::{Data, OpCode},
+        },
+    },
+};
 
 /// Starts a server of toys in memory.
 pub async fn start() -> String {
@@ -72,6 +81,12 @@ impl Raw {
 
     pub async fn say_bytes(&mut self, bytes: &[u8]) {
         self.0.send(Message::binary(bytes.to_vec())).await.unwrap();
+    }
+
+    /// Says bytes as if they were text.
+    pub async fn say_as_text(&mut self, bytes: &[u8]) {
+        let frame = Frame::message(bytes.to_vec(), OpCode::Data(Data::Text), true);
+        self.0.send(Message::Frame(frame)).await.unwrap();
     }
 
     pub async fn hear_text(&mut self) -> String {
