@@ -144,15 +144,22 @@ pub(crate) enum Whom {
 /// What each has left.
 pub(crate) struct Buckets<K> {
     rate: Rate,
-    left: Mutex<HashMap<K, (f64, Instant)>>,
+    left: Mutex<Left<K>>,
 }
 
-/// How many are remembered before those who have all they may have are forgotten.
+struct Left<K> {
+    each: HashMap<K, (f64, Instant)>,
+    /// With more than so many, those who have all they may have are forgotten.
+    remembered: usize,
+}
+
+/// How many are remembered at least.
 const REMEMBERED: usize = 10_000;
 
 impl<K: Hash + Eq> Buckets<K> {
     pub(crate) fn new(rate: Rate) -> Buckets<K> {
-        Buckets { rate, left: Mutex::default() }
+        let left = Left { each: HashMap::new(), remembered: REMEMBERED };
+        Buckets { rate, left: Mutex::new(left) }
     }
 
     /// Takes one, or says how long to wait.
@@ -173,10 +180,12 @@ impl<K: Hash + Eq> Buckets<K> {
             (left + now.duration_since(at).as_secs_f64() * per_second).min(burst)
         };
         let mut all = self.left.lock().unwrap_or_else(PoisonError::into_inner);
-        if all.len() > REMEMBERED {
-            all.retain(|_, bucket| refilled(*bucket) < burst);
+        if all.each.len() > all.remembered {
+            all.each.retain(|_, bucket| refilled(*bucket) < burst);
+            // However many come, not everybody pays for looking through all of them.
+            all.remembered = REMEMBERED.max(2 * all.each.len());
         }
-        let bucket = all.entry(key).or_insert((burst, now));
+        let bucket = all.each.entry(key).or_insert((burst, now));
         let left = refilled(*bucket);
         *bucket = (left, now);
         if left < wanted {
@@ -196,7 +205,7 @@ impl<K: Hash + Eq> Buckets<K> {
             return;
         }
         let mut all = self.left.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((left, _)) = all.get_mut(&key) {
+        if let Some((left, _)) = all.each.get_mut(&key) {
             *left = (*left - more).clamp(-burst, burst);
         }
     }
