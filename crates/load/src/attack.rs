@@ -289,7 +289,9 @@ impl Attacker {
                      Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n";
         stream.write_all(hello.as_bytes()).await?;
         let mut heard = [0; 1024];
-        stream.read(&mut heard).await?;
+        if stream.read(&mut heard).await? == 0 {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
         // A text of a megabyte; a text that is none; bytes that are no frame. The mask is zero.
         let long =
             [&[0x81, 0xff, 0, 0, 0, 0, 0, 0x10, 0, 0, 0, 0, 0, 0][..], &[b'x'; 4096]].concat();

@@ -80,6 +80,18 @@ async fn two_thousand_hostile_connections_do_not_double_the_time() {
     assert!(after < 2 * before, "99% took {before:?} in peace and {after:?} under attack");
 }
 
+/// What service managers send ends a server in order, even with a request that never ends.
+#[test]
+fn signals_stop_the_server_in_order() {
+    use std::io::Write as _;
+    for signal in ["-TERM", "-HUP", "-INT"] {
+        let mut house = House::guarded(&format!("signal{signal}"));
+        let mut half = std::net::TcpStream::connect(&house.address).unwrap();
+        half.write_all(b"GET /api/games HTTP/1.1\r\nHost: x\r\n").unwrap();
+        assert!(house.stop(signal).success(), "{signal}");
+    }
+}
+
 #[test]
 fn nobody_elses_server_is_attacked() {
     let message = fails(&["load", "attack", "silence", "--address", "192.0.2.1:80"], 1);

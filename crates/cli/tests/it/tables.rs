@@ -37,6 +37,14 @@ impl House {
         House { child, address, store }
     }
 
+    /// Tells the server to stop, and says how it ended.
+    #[cfg(unix)]
+    pub(crate) fn stop(&mut self, signal: &str) -> std::process::ExitStatus {
+        let id = self.child.id().to_string();
+        assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+        self.child.wait().unwrap()
+    }
+
     /// Kills the server without a warning, and starts another where it was.
     fn kill(&mut self) {
         self.child.kill().unwrap();

@@ -115,9 +115,9 @@ impl Raw {
     pub async fn closed(&mut self) -> u16 {
         loop {
             let heard = tokio::time::timeout(Duration::from_secs(30), self.0.next()).await;
-            match heard.expect("the server closes").expect("it says why").unwrap() {
-                Message::Close(frame) => return frame.expect("it says why").code.into(),
-                _ => {}
+            let heard = heard.expect("the server closes").expect("it says why").unwrap();
+            if let Message::Close(frame) = heard {
+                return frame.expect("it says why").code.into();
             }
         }
     }
