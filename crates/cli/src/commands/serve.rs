@@ -92,24 +92,32 @@ async fn serve(arguments: &Arguments) -> anyhow::Result<()> {
     if let Some(limit) = descriptors.filter(|limit| *limit < FEW_DESCRIPTORS) {
         writeln!(stderr(), "only {limit} sockets and files may be open at once: see `ulimit -n`")?;
     }
+    let stop = told_to_stop();
     writeln!(stdout(), "open http://{}/", listener.local_addr()?)?;
-    server::run(config, listener, told_to_stop()).await?;
+    server::run(config, listener, stop).await?;
     Ok(())
 }
 
-/// Ctrl-C, or what a service manager sends: `SIGTERM`, and `SIGHUP` when its terminal goes. What
-/// cannot be heard does not stop the server; it runs until it is killed.
+/// Ctrl-C, or what a service manager sends: `SIGTERM`, and `SIGHUP` when its terminal goes. They are
+/// heard from this call on, not only once somebody waits. What cannot be heard does not stop the
+/// server; it runs until it is killed.
 #[cfg(unix)]
-async fn told_to_stop() {
-    use tokio::signal::unix::{SignalKind, signal};
-    let heard = async |kind| match signal(kind) {
-        Ok(mut signals) => drop(signals.recv().await),
-        Err(_) => std::future::pending().await,
-    };
-    tokio::select! {
-        () = heard(SignalKind::interrupt()) => {}
-        () = heard(SignalKind::terminate()) => {}
-        () = heard(SignalKind::hangup()) => {}
+fn told_to_stop() -> impl Future<Output = ()> {
+    use tokio::signal::unix::{Signal, SignalKind, signal};
+    async fn heard(signals: Option<&mut Signal>) {
+        match signals {
+            Some(signals) => drop(signals.recv().await),
+            None => std::future::pending().await,
+        }
+    }
+    let kinds = [SignalKind::interrupt(), SignalKind::terminate(), SignalKind::hangup()];
+    let [mut interrupt, mut terminate, mut hangup] = kinds.map(|kind| signal(kind).ok());
+    async move {
+        tokio::select! {
+            () = heard(interrupt.as_mut()) => {}
+            () = heard(terminate.as_mut()) => {}
+            () = heard(hangup.as_mut()) => {}
+        }
     }
 }
 
