@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// How much work may wait for one who works.
-const BACKLOG: Units = Units(240);
+const BACKLOG: Units = Units(250);
 
 /// Work up to this price does not wait behind longer work.
 const QUICK: Units = Units(4);
