@@ -38,6 +38,13 @@ const LONG: &[Step] = &[
         ..cargo("whole games under pressure", &["test", "-p", "cli", "--test", "it", "pressure"])
     },
     Step {
+        environment: &[("UMPIRE_ATTACKS", "1")],
+        ..cargo(
+            "players under attack",
+            &["test", "--release", "-p", "cli", "--test", "it", "attacks"],
+        )
+    },
+    Step {
         environment: &[("UMPIRE_LAW_GAMES", "2000")],
         ..cargo("long laws", &["test", "--release", "-p", "jieqi", "-p", "stupid-chess", "laws"])
     },

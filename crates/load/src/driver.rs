@@ -55,6 +55,8 @@ pub struct Figures {
     pub took: Vec<Duration>,
     /// How many games came to an end.
     pub ended: u64,
+    /// How often each reason was heard for the end of a game.
+    pub endings: std::collections::BTreeMap<String, u64>,
     /// How often a line was cut or broke.
     pub breaks: u64,
     /// How many commands were refused, by code.
@@ -320,8 +322,11 @@ impl Presenter for Notes {
         self.report(|report| *report.refused.entry(code).or_insert(0) += 1);
     }
 
-    fn on_game_over(&mut self, _: &GameOver) {
-        self.report(|report| report.ended += 1);
+    fn on_game_over(&mut self, over: &GameOver) {
+        self.report(|report| {
+            report.ended += 1;
+            *report.endings.entry(over.outcome.reason.clone()).or_insert(0) += 1;
+        });
     }
 
     fn on_disconnected(&mut self) {

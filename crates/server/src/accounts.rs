@@ -3,46 +3,31 @@
 //! A password is stored as an Argon2id hash with a salt of its own. Whoever logs in learns from
 //! neither the answer nor its time whether there is such a name.
 
-use std::{net::SocketAddr, sync::Arc};
+use std::sync::Arc;
 
-use argon2::{Algorithm, Argon2, Params, Version};
 use axum::{
     Json,
     body::Bytes,
-    extract::{ConnectInfo, State},
+    extract::State,
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
 use game::{Digest, hex};
 use protocol::{Credentials, ErrorCode, Guest, PlayerId, Problem};
-use tokio::sync::Semaphore;
 
 use crate::{
     App,
     asked::Sent,
-    guests::checked_name,
+    hashers::Hashers,
     http::{Failure, bearer, body},
     journal::JournalError,
     keeper::busy,
     limits::Whom,
-    store::{Lock, Refused, SavedGuest, Write},
+    names, passwords,
+    store::{Lock, Refused, SavedAccount, SavedGuest, Store, StoreError, Write},
+    visitor::Visitor,
     wall,
 };
-
-/// The shortest password in characters.
-const PASSWORD_MIN: usize = 8;
-
-/// The longest password in bytes.
-const PASSWORD_MAX: usize = 1024;
-
-/// How many passwords are hashed at the same time: each takes [`MEMORY_KIB`] meanwhile.
-const HASHERS: usize = 2;
-
-/// What a hash costs in memory.
-const MEMORY_KIB: u32 = 19 * 1024;
-
-/// What a hash costs in passes over that memory.
-const PASSES: u32 = 2;
 
 /// Whether the server keeps accounts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -57,12 +42,12 @@ pub enum Accounts {
 /// The clerk who hashes passwords.
 pub(crate) struct Clerk {
     accounts: Accounts,
-    hashers: Semaphore,
+    hashers: Arc<Hashers>,
 }
 
 impl Clerk {
     pub(crate) fn new(accounts: Accounts) -> Clerk {
-        Clerk { accounts, hashers: Semaphore::new(HASHERS) }
+        Clerk { accounts, hashers: Hashers::new() }
     }
 
     fn check_open(&self) -> Result<(), Failure> {
@@ -73,24 +58,6 @@ impl Clerk {
             }
         }
     }
-
-    /// Hashes a password, on a thread that may take its time.
-    async fn hash(&self, password: String, salt: [u8; 16]) -> Result<[u8; 32], Failure> {
-        let permit = self.hashers.acquire().await;
-        let hashed = tokio::task::spawn_blocking(move || hash(password.as_bytes(), salt)).await;
-        drop(permit);
-        hashed.map_err(|_| Failure::new(ErrorCode::Internal, "the password could not be hashed"))
-    }
-}
-
-fn hash(password: &[u8], salt: [u8; 16]) -> [u8; 32] {
-    let params = Params::new(MEMORY_KIB, PASSES, 1, None).expect("the costs are within bounds");
-    let argon = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
-    let mut hash = [0; 32];
-    argon
-        .hash_password_into(password, &salt, &mut hash)
-        .expect("salt and length are within bounds");
-    hash
 }
 
 /// Whether two hashes are equal, in a time that does not depend on where they differ.
@@ -99,19 +66,33 @@ fn is_same(one: &[u8; 32], other: &[u8; 32]) -> bool {
     std::hint::black_box(differing) == 0
 }
 
-/// What a name is found by: names that differ only in case are the same.
-pub(crate) fn key_of(name: &str) -> String {
-    name.to_lowercase()
+/// The account of whoever is called so, or looks as if.
+pub(crate) async fn find_account(
+    store: &Arc<dyn Store>,
+    name: &str,
+) -> Result<Option<SavedAccount>, Problem> {
+    let (store, keys) = (Arc::clone(store), [names::key_of(name), names::old_key_of(name)]);
+    let find = move || {
+        for key in keys {
+            let found = store.account(&key)?;
+            if found.is_some() {
+                return Ok(found);
+            }
+        }
+        Ok::<_, StoreError>(None)
+    };
+    let found = tokio::task::spawn_blocking(find).await;
+    found.ok().and_then(Result::ok).ok_or_else(|| busy("the store failed"))
 }
 
-fn checked(bytes: &Bytes) -> Result<(String, String), Failure> {
+fn read(bytes: &Bytes) -> Result<(String, String), Failure> {
     let Credentials { name, password } = body(bytes)?;
-    let name = checked_name(&name)?;
-    if password.chars().count() < PASSWORD_MIN || password.len() > PASSWORD_MAX {
-        let message = format!("a password has {PASSWORD_MIN} characters to {PASSWORD_MAX} bytes");
-        return Err(Failure::new(ErrorCode::BadMessage, &message));
-    }
+    passwords::check_length(&password)?;
     Ok((name, password))
+}
+
+fn name_taken() -> Failure {
+    Failure::new(ErrorCode::NameTaken, "somebody else has this name, or one that looks like it")
 }
 
 /// Says that there are accounts.
@@ -123,18 +104,23 @@ pub(crate) async fn exist(State(app): State<Arc<App>>) -> Result<Response, Failu
 /// Registers a name with a password and logs it in.
 pub(crate) async fn register(
     State(app): State<Arc<App>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: Visitor,
     Sent(bytes): Sent,
 ) -> Result<Response, Failure> {
     app.clerk.check_open()?;
-    app.new_guests.take(Whom::Address(from.ip()))?;
-    let (name, password) = checked(&bytes)?;
+    app.new_guests.take(Whom::Address(from))?;
+    let (name, password) = read(&bytes)?;
+    let name = names::checked(&name)?;
+    passwords::check_new(&password, &name)?;
+    if find_account(&app.hall.store, &name).await?.is_some() {
+        return Err(name_taken());
+    }
     let [salt, _] = halves(wall::random_bytes());
-    let hash = app.clerk.hash(password, salt).await?;
+    let hash = app.clerk.hashers.hash(password, salt).await?;
     let token = hex::encode(&wall::random_bytes());
     let player = SavedGuest { id: PlayerId(wall::random_number()), name };
     let write = Write::Account {
-        key: key_of(&player.name),
+        key: names::key_of(&player.name),
         player: player.clone(),
         lock: Lock { salt, hash },
         token: Digest::of(token.as_bytes()),
@@ -144,9 +130,7 @@ pub(crate) async fn register(
             let guest = Guest { player: player.id, name: player.name, token };
             Ok((StatusCode::CREATED, Json(guest)).into_response())
         }
-        Err(JournalError::Refused(Refused::Taken)) => {
-            Err(Failure::new(ErrorCode::NameTaken, "somebody else has this name"))
-        }
+        Err(JournalError::Refused(Refused::Taken)) => Err(name_taken()),
         Err(JournalError::Refused(_) | JournalError::Failed) => {
             Err(busy("the store failed").into())
         }
@@ -156,23 +140,21 @@ pub(crate) async fn register(
 /// Logs somebody in: another token for the same player.
 pub(crate) async fn log_in(
     State(app): State<Arc<App>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: Visitor,
     Sent(bytes): Sent,
 ) -> Result<Response, Failure> {
     app.clerk.check_open()?;
-    let (name, password) = checked(&bytes)?;
-    let key = key_of(&name);
-    app.log_ins.take(Whom::Address(from.ip()))?;
-    app.log_ins.take(Whom::Name(Digest::of(key.as_bytes())))?;
-    let store = Arc::clone(&app.hall.store);
-    let found = tokio::task::spawn_blocking(move || store.account(&key)).await;
-    let found = found.ok().and_then(Result::ok).ok_or_else(|| busy("the store failed"))?;
+    let (name, password) = read(&bytes)?;
+    let name = name.trim();
+    app.log_ins.take(Whom::Address(from))?;
+    app.log_ins.take(Whom::Name(Digest::of(names::key_of(name).as_bytes())))?;
+    let found = find_account(&app.hall.store, name).await?;
     // A name that nobody has is checked against a lock that nothing opens, at the same cost.
     let (player, lock) = match found {
         Some(account) => (Some(account.player), account.lock),
         None => (None, Lock { salt: [0; 16], hash: wall::random_bytes() }),
     };
-    let opened = is_same(&app.clerk.hash(password, lock.salt).await?, &lock.hash);
+    let opened = is_same(&app.clerk.hashers.hash(password, lock.salt).await?, &lock.hash);
     let Some(player) = player.filter(|_| opened) else {
         let message = "there is no such name with this password";
         return Err(Failure::new(ErrorCode::Unauthorized, message));
@@ -184,18 +166,17 @@ pub(crate) async fn log_in(
     Ok((StatusCode::CREATED, Json(guest)).into_response())
 }
 
-/// Makes the token worthless with which this is asked.
+/// Makes the token worthless with which this is asked, a guest's as well.
 pub(crate) async fn log_out(
     State(app): State<Arc<App>>,
+    from: Visitor,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
-    app.clerk.check_open()?;
+    app.messages.take(Whom::Address(from))?;
     let token = bearer(&headers)?.ok_or_else(|| {
         Failure(Problem::new(ErrorCode::Unauthorized, "this needs the token that shall end"))
     })?;
-    let token = Digest::of(token.as_bytes());
-    app.hall.journal.write(Write::Farewell(token)).await.map_err(|_| busy("the store failed"))?;
-    app.guests.forget(token);
+    app.guests.log_out(token).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 

@@ -1,5 +1,7 @@
 //! What a request asks with, read so that a fault in it is told as every other problem is.
 
+use std::{sync::Arc, time::Duration};
+
 use axum::{
     body::Bytes,
     extract::{FromRequest, FromRequestParts, Query, Request},
@@ -7,8 +9,9 @@ use axum::{
 };
 use protocol::ErrorCode;
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
 
-use crate::http::Failure;
+use crate::{App, http::Failure};
 
 /// What stands in the address behind the question mark.
 pub(crate) struct Asked<T>(pub(crate) T);
@@ -27,11 +30,15 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Asked<T> {
 /// The body, as long as its route allows.
 pub(crate) struct Sent(pub(crate) Bytes);
 
-impl<S: Send + Sync> FromRequest<S> for Sent {
+impl FromRequest<Arc<App>> for Sent {
     type Rejection = Failure;
 
-    async fn from_request(request: Request, state: &S) -> Result<Sent, Failure> {
-        Bytes::from_request(request, state).await.map(Sent).map_err(|bad| {
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Sent, Failure> {
+        let patience = Duration::from_millis(app.hall.limits.body_ms);
+        let Ok(read) = timeout(patience, Bytes::from_request(request, app)).await else {
+            return Err(Failure::new(ErrorCode::BadMessage, "the body took too long to arrive"));
+        };
+        read.map(Sent).map_err(|bad| {
             let too_large = bad.status() == StatusCode::PAYLOAD_TOO_LARGE;
             let code = if too_large { ErrorCode::TooLarge } else { ErrorCode::BadMessage };
             Failure::new(code, &bad.body_text())

@@ -21,7 +21,7 @@ use table::{
     Charter, LogEntry, LuckRule, Table, is_playable_clock, opening_from_wire, opening_to_wire,
     problem, seat_to_wire,
 };
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 
 use crate::{
     computers::Computers,
@@ -43,8 +43,6 @@ pub(crate) struct Hall {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) journal: Journal,
     pub(crate) computers: Computers,
-    /// Lets a few questions of visitors be worked on at a time.
-    pub(crate) askers: Semaphore,
     pub(crate) limits: Limits,
     pub(crate) metrics: Arc<Metrics>,
     live: Mutex<HashMap<MatchId, Handle>>,
@@ -119,7 +117,6 @@ impl Hall {
             store,
             journal,
             computers: Computers::start(catalog, limits.computers, limits.computer_megabytes),
-            askers: Semaphore::new(limits.askers),
             limits,
             metrics,
             live: Mutex::default(),
@@ -219,6 +216,20 @@ impl Hall {
     fn live(&self, match_id: MatchId) -> Option<Handle> {
         let handle = locked(&self.live).get(&match_id).cloned();
         handle.filter(|handle| !handle.sender.is_closed())
+    }
+
+    /// Whether a match is being played, or waits for its players.
+    pub(crate) fn is_unfinished(&self, match_id: MatchId) -> bool {
+        self.live(match_id).is_some_and(|handle| locked(&handle.summary).phase != Phase::Over)
+    }
+
+    /// How many matches are unfinished; below `interesting`, at most so many.
+    pub(crate) fn unfinished(&self, interesting: usize) -> usize {
+        let open = locked(&self.live).len();
+        if open < interesting {
+            return open;
+        }
+        self.summaries().iter().filter(|it| locked(it).phase != Phase::Over).count()
     }
 
     /// Reads a match from the store and gives it a keeper.

@@ -1,15 +1,13 @@
 //! Plain HTTP: setting up, listing, asking, and what operators look at.
 
-use std::{
-    net::SocketAddr,
-    sync::{Arc, atomic::Ordering::Relaxed},
-};
+use std::sync::{Arc, atomic::Ordering::Relaxed};
 
 use axum::{
     Json, Router,
     body::Bytes,
-    extract::{ConnectInfo, DefaultBodyLimit, Path, State},
+    extract::{DefaultBodyLimit, Path, State},
     http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
+    middleware::map_response,
     response::{IntoResponse, Response},
     routing::{get, post},
 };
@@ -30,13 +28,18 @@ use crate::{
     keeper::{AnswerTo, Commanding, Request, busy},
     labor::{Price, labor},
     limits::Whom,
-    openapi, replay, socket,
+    openapi,
+    price::Units,
+    replay, socket,
     store::SavedGuest,
-    stream, wall,
+    stream,
+    tenants::Against,
+    visitor::Visitor,
+    wall,
 };
 
 /// The work that a stranger's question may cost, in positions.
-const STRANGERS_NODES: u64 = 2_000_000;
+const STRANGERS_NODES: u64 = 500_000;
 
 /// The longest question in bytes.
 const QUESTION_MAX: usize = 1024 * 1024;
@@ -44,11 +47,23 @@ const QUESTION_MAX: usize = 1024 * 1024;
 /// The longest of all other bodies in bytes.
 const BODY_MAX: usize = protocol::SIZE_MAX;
 
-/// Everything that can be asked for.
-pub(crate) fn routes() -> Router<Arc<App>> {
+/// What operators look at, where only they can.
+pub(crate) fn operators_routes() -> Router<Arc<App>> {
+    Router::new().route("/metrics", get(metrics)).route("/healthz", get(healthz))
+}
+
+/// Nobody shall take an answer for something that it does not say it is.
+async fn as_it_says(mut response: Response) -> Response {
+    let nosniff = HeaderValue::from_static("nosniff");
+    response.headers_mut().insert(header::X_CONTENT_TYPE_OPTIONS, nosniff);
+    response
+}
+
+/// Everything that anybody can ask for; for `metrics` there may be another place.
+pub(crate) fn routes(metrics_at: MetricsAt) -> Router<Arc<App>> {
     let query = post(query).layer(DefaultBodyLimit::max(QUESTION_MAX));
     let replay = post(replay::record).layer(DefaultBodyLimit::max(replay::BODY_MAX));
-    Router::new()
+    let routes = Router::new()
         .route("/api/guests", post(new_guest))
         .route("/api/accounts", get(accounts::exist).post(accounts::register))
         .route("/api/sessions", post(accounts::log_in).delete(accounts::log_out))
@@ -63,14 +78,27 @@ pub(crate) fn routes() -> Router<Arc<App>> {
         .route("/api/matches/{match}/stream", get(stream::open))
         .route("/api/pairings", post(pair))
         .route("/api/socket", get(socket::open))
-        .route("/openapi.json", get(async || Json(openapi::document())))
+        .route("/openapi.json", get(openapi::document))
         .route("/docs", get(openapi::page))
         .route("/healthz", get(healthz))
-        .route("/metrics", get(metrics))
         .layer(DefaultBodyLimit::max(BODY_MAX))
         .route("/api/query", query)
         .route("/api/replay", replay)
-        .fallback(asset)
+        .fallback(asset);
+    let routes = match metrics_at {
+        MetricsAt::Public => routes.route("/metrics", get(metrics)),
+        MetricsAt::Own => routes,
+    };
+    routes.layer(map_response(as_it_says))
+}
+
+/// Where `/metrics` is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum MetricsAt {
+    /// With everything else.
+    Public,
+    /// At an address of its own.
+    Own,
 }
 
 /// A problem as HTTP tells it.
@@ -176,10 +204,10 @@ async fn player(app: &App, headers: &HeaderMap) -> Result<SavedGuest, Failure> {
 
 async fn new_guest(
     State(app): State<Arc<App>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: Visitor,
     Sent(bytes): Sent,
 ) -> Result<Response, Failure> {
-    app.new_guests.take(Whom::Address(from.ip()))?;
+    app.new_guests.take(Whom::Address(from))?;
     let NewGuest { name } = body(&bytes)?;
     let guest = app.guests.welcome(&name).await?;
     Ok((StatusCode::CREATED, Json(guest)).into_response())
@@ -191,6 +219,7 @@ async fn games(State(app): State<Arc<App>>) -> Response {
 
 async fn new_match(
     State(app): State<Arc<App>>,
+    from: Visitor,
     headers: HeaderMap,
     Sent(bytes): Sent,
 ) -> Result<Response, Failure> {
@@ -211,10 +240,16 @@ async fn new_match(
             return Err(Failure::new(ErrorCode::BadOption, &message));
         }
     };
+    let against = match other {
+        Chair::Computer { .. } => Against::Computer,
+        Chair::Open | Chair::Invited | Chair::Player { .. } => Against::Person,
+    };
+    let admission = app.tenants.admit(player.id, from, against)?;
     let own = Chair::Player { id: player.id, name: player.name };
     let (chairs, seat) = hall::seated(own, other, side);
     let digest = invite.as_ref().map(|invite| Digest::of(invite.as_bytes()));
     let id = app.hall.create(&proposal, chairs, digest).await?;
+    admission.settle(id);
     let match_id = protocol::MatchId(id.0);
     let created = Created { match_id, seat: seat_to_wire(seat), invite };
     Ok((StatusCode::CREATED, Json(created)).into_response())
@@ -228,19 +263,19 @@ struct ListQuery {
 
 async fn list(
     State(app): State<Arc<App>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: Visitor,
     Asked(ListQuery { state }): Asked<ListQuery>,
 ) -> Result<Json<MatchList>, Failure> {
-    app.messages.take(Whom::Address(from.ip()))?;
+    app.messages.take(Whom::Address(from))?;
     Ok(Json(MatchList { matches: app.hall.list(state).await? }))
 }
 
 async fn summary(
     State(app): State<Arc<App>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Failure> {
-    app.messages.take(Whom::Address(from.ip()))?;
+    app.messages.take(Whom::Address(from))?;
     let handle = app.hall.find(match_id(&id)?).await?;
     Ok(Json(handle.summary()).into_response())
 }
@@ -264,13 +299,17 @@ async fn join(
 
 async fn pair(
     State(app): State<Arc<App>>,
+    from: Visitor,
     headers: HeaderMap,
     Sent(bytes): Sent,
 ) -> Result<Json<Paired>, Failure> {
     let player = player(&app, &headers).await?;
     let pair: Pair = body(&bytes)?;
     app.new_matches.take(Whom::Player(player.id))?;
-    Ok(Json(app.hall.pair(player, pair).await?))
+    let admission = app.tenants.admit(player.id, from, Against::Person)?;
+    let paired = app.hall.pair(player, pair).await?;
+    admission.settle(MatchId(paired.match_id.0));
+    Ok(Json(paired))
 }
 
 async fn command(
@@ -296,10 +335,10 @@ async fn command(
 
 async fn record(
     State(app): State<Arc<App>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: Visitor,
     Path(id): Path<String>,
 ) -> Result<Response, Failure> {
-    app.messages.take(Whom::Address(from.ip()))?;
+    app.messages.take(Whom::Address(from))?;
     let text = record_of(&app, &id).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
@@ -317,14 +356,15 @@ pub(crate) async fn record_of(app: &App, id: &str) -> Result<String, Failure> {
 
 async fn query(
     State(app): State<Arc<App>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: Visitor,
     Sent(bytes): Sent,
 ) -> Result<Response, Failure> {
     let text = String::from_utf8(bytes.into())
         .map_err(|_| Failure::new(ErrorCode::BadMessage, "the body is not UTF-8"))?;
     let door = Door::new(app.hall.catalog);
+    let price = Price::Guessed(Units::to_answer(&text, STRANGERS_NODES));
     let ask = move || door.answer_within(&text, Meter::nodes(STRANGERS_NODES));
-    let answer = labor(&app, from.ip(), Price::ByTime, ask).await?;
+    let answer = labor(&app, from, price, ask).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], answer).into_response())
 }
 
@@ -359,7 +399,6 @@ async fn asset(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Res
         (header::CONTENT_TYPE, asset.media_type.to_owned()),
         (header::ETAG, etag),
         (header::CACHE_CONTROL, "no-cache".to_owned()),
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
         (
             header::CONTENT_SECURITY_POLICY,
             "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"

@@ -1,55 +1,62 @@
-//! Work for anybody who asks: on a thread that may block, a few at a time, paid for by its length.
+//! Work for anybody who asks: on a thread that may block, a few at a time, paid for before it is done.
 
-use std::{
-    net::IpAddr,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{sync::Arc, time::Instant};
 
 use protocol::ErrorCode;
 
-use crate::{App, http::Failure, limits::Whom};
+use crate::{App, http::Failure, limits::Whom, price::Units, visitor::Visitor};
 
-/// How many pieces of work one address may have waiting or in hand.
+/// How many pieces of work one visitor may have waiting or in hand.
 const AT_ONCE: u32 = 16;
 
-/// How long work may take for the price of one question; longer work costs more of them.
-const PRICED: Duration = Duration::from_millis(25);
-
-/// How many questions a piece of work counts for.
+/// What a piece of work costs.
 pub(crate) enum Price {
-    /// The more the longer it takes: only for work that depends on nothing but the question.
-    ByTime,
-    /// Always as many: how long it takes might say something that is secret.
-    Fixed(u32),
+    /// So much before, and when it is done what it really took: only for work that depends on
+    /// nothing but the question.
+    Guessed(Units),
+    /// Always as much: how long it takes might say something that is secret.
+    Fixed(Units),
 }
 
-/// Does `work` for whoever asks from an address, within the limit on questions.
+/// Does `work` for a visitor, within the limit on questions.
 pub(crate) async fn labor<T: Send + 'static>(
     app: &Arc<App>,
-    from: IpAddr,
+    from: Visitor,
     price: Price,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Failure> {
-    app.questions.take(Whom::Address(from))?;
+    let (Price::Guessed(units) | Price::Fixed(units)) = price;
+    let whom = Whom::Address(from);
     app.at_work.enter(from, AT_ONCE)?;
-    let _leaving = Leaving { app: Arc::clone(app), from };
-    let permit = app.hall.askers.acquire().await;
-    let started = Instant::now();
-    let done = tokio::task::spawn_blocking(work).await;
-    drop(permit);
-    let more = match price {
-        Price::ByTime => (started.elapsed().as_millis() / PRICED.as_millis()) as f64,
-        Price::Fixed(questions) => f64::from(questions.saturating_sub(1)),
+    let leaving = Leaving { app: Arc::clone(app), from };
+    let paid = app.questions.take_many(whom, f64::from(units.0))?;
+    let turn = match app.askers.turn(from, units).await {
+        Ok(turn) => turn,
+        Err(problem) => {
+            app.questions.settle(whom, -paid);
+            return Err(problem.into());
+        }
     };
-    app.questions.charge(Whom::Address(from), more);
-    done.map_err(|_| Failure::new(ErrorCode::Internal, "the question failed"))
+    // Whoever asked may leave before the answer. The work is done nevertheless, so the turn ends, and
+    // the rest is paid, when it is.
+    let worked = tokio::task::spawn_blocking(move || {
+        let started = Instant::now();
+        let done = work();
+        let took = f64::from(Units::of(started.elapsed()).0 + 1);
+        match price {
+            Price::Guessed(_) => leaving.app.questions.settle(whom, took - paid),
+            Price::Fixed(_) => {}
+        }
+        drop((turn, leaving));
+        done
+    });
+    worked.await.map_err(|_| Failure::new(ErrorCode::Internal, "the question failed"))
 }
 
 /// Gives the place back even if whoever asked is gone before the answer.
 struct Leaving {
     app: Arc<App>,
-    from: IpAddr,
+    from: Visitor,
 }
 
 impl Drop for Leaving {

@@ -7,10 +7,13 @@
 
 mod accounts;
 mod asked;
+mod askers;
 pub mod assets;
 mod computers;
+mod gate;
 mod guests;
 mod hall;
+mod hashers;
 mod http;
 mod journal;
 mod keeper;
@@ -19,30 +22,40 @@ mod limits;
 mod listeners;
 pub mod logging;
 mod metrics;
+mod names;
 mod openapi;
+mod passwords;
+mod price;
 mod replay;
 mod socket;
 pub mod store;
 mod stream;
+mod tenants;
+mod visitor;
 mod wall;
 
 use std::{future::Future, net::SocketAddr, pin::pin, sync::Arc};
 
 use axum::{Router, extract::connect_info::MockConnectInfo};
 use catalog::{Catalog, Introduction, introduce};
-use futures_util::future::select;
+use futures_util::future::{OptionFuture, join3, select};
 use tokio::{net::TcpListener, sync::watch};
 
 pub use accounts::Accounts;
 pub use limits::{Limits, Rate};
+pub use visitor::{NotANetwork, Proxy};
 
 use crate::{
     accounts::Clerk,
+    askers::Askers,
     assets::Assets,
+    gate::Gate,
     guests::Guests,
     hall::Hall,
+    http::MetricsAt,
     limits::{Buckets, Doors, Whom},
     store::{Store, StoreError},
+    tenants::Tenants,
 };
 
 /// Everything that a server is made of.
@@ -59,6 +72,10 @@ pub struct Config {
     pub origins: Vec<String>,
     /// Whether there are accounts with a password beside guests.
     pub accounts: Accounts,
+    /// Proxies that are believed when they say for whom they ask.
+    pub proxies: Vec<Proxy>,
+    /// Where operators find `/metrics`; without it, where everybody finds everything.
+    pub metrics: Option<TcpListener>,
 }
 
 impl Config {
@@ -71,6 +88,8 @@ impl Config {
             limits: Limits::default(),
             origins: Vec::new(),
             accounts: Accounts::Closed,
+            proxies: Vec::new(),
+            metrics: None,
         }
     }
 }
@@ -81,9 +100,6 @@ pub enum RunError {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The network failed.
-    #[error("the network failed: {0}")]
-    Network(#[from] std::io::Error),
 }
 
 /// What all connections share.
@@ -94,37 +110,47 @@ pub(crate) struct App {
     pub(crate) guests: Guests,
     pub(crate) assets: Assets,
     pub(crate) origins: Vec<String>,
+    pub(crate) proxies: Vec<Proxy>,
     pub(crate) messages: Buckets<Whom>,
     pub(crate) clerk: Clerk,
     pub(crate) new_guests: Buckets<Whom>,
     pub(crate) log_ins: Buckets<Whom>,
     pub(crate) questions: Buckets<Whom>,
     pub(crate) new_matches: Buckets<Whom>,
+    pub(crate) tenants: Tenants,
     pub(crate) doors: Doors,
     pub(crate) at_work: Doors,
+    pub(crate) askers: Askers,
     pub(crate) closing: watch::Receiver<bool>,
 }
 
-/// Serves until `shutdown` comes true, then lets go of all connections.
+/// Serves until `shutdown` comes true, then lets go of all connections; whatever those do, that
+/// takes no longer than [`Limits::drain_ms`].
 ///
 /// # Errors
-/// If the store cannot be read at start-up or is taken over by another process, or the listener
-/// fails.
+/// If the store cannot be read at start-up or is taken over by another process.
 pub async fn run(
-    config: Config,
+    mut config: Config,
     listener: TcpListener,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), RunError> {
     let (close, closing) = watch::channel(false);
+    let metrics = config.metrics.take();
     let app = open(config, closing).await?;
     let journal = app.hall.journal.clone();
-    let service = router(app).into_make_service_with_connect_info::<SocketAddr>();
-    let watched = journal.clone();
-    let graceful = async move {
-        select(pin!(shutdown), pin!(watched.lost())).await;
+    let gate = || Gate::new(app.hall.limits, app.proxies.clone());
+    let at = if metrics.is_some() { MetricsAt::Own } else { MetricsAt::Public };
+    let routes = http::routes(at).with_state(Arc::clone(&app));
+    let served = gate::serve(gate(), listener, routes, app.closing.clone());
+    let watched = metrics.map(|listener| {
+        let routes = http::operators_routes().with_state(Arc::clone(&app));
+        gate::serve(gate(), listener, routes, app.closing.clone())
+    });
+    let stopped = async {
+        select(pin!(shutdown), pin!(journal.lost())).await;
         close.send_replace(true);
     };
-    axum::serve(listener, service).with_graceful_shutdown(graceful).await?;
+    join3(served, OptionFuture::from(watched), stopped).await;
     if journal.is_lost() { Err(StoreError::Fenced.into()) } else { Ok(()) }
 }
 
@@ -136,11 +162,12 @@ pub async fn app(config: Config) -> Result<Router, RunError> {
     // Nobody closes it, so the sender may go.
     let (_, closing) = watch::channel(false);
     let caller = MockConnectInfo(SocketAddr::from(([127, 0, 0, 1], 0)));
-    Ok(router(open(config, closing).await?).layer(caller))
+    let app = open(config, closing).await?;
+    Ok(http::routes(MetricsAt::Public).with_state(app).layer(caller))
 }
 
 async fn open(config: Config, closing: watch::Receiver<bool>) -> Result<Arc<App>, RunError> {
-    let Config { catalog, store, assets, limits, origins, accounts } = config;
+    let Config { catalog, store, assets, limits, origins, accounts, proxies, metrics: _ } = config;
     // Read before the journal starts to say that a writer is alive.
     let alive_at = store.alive_at()?;
     let hall = Hall::new(catalog, store, limits);
@@ -148,9 +175,11 @@ async fn open(config: Config, closing: watch::Receiver<bool>) -> Result<Arc<App>
     Ok(Arc::new(App {
         games: catalog.entries().map(introduce).collect(),
         guests: Guests::new(Arc::clone(&hall)),
+        tenants: Tenants::new(Arc::clone(&hall)),
         hall,
         assets,
         origins,
+        proxies,
         messages: Buckets::new(limits.messages),
         clerk: Clerk::new(accounts),
         new_guests: Buckets::new(limits.guests),
@@ -159,10 +188,7 @@ async fn open(config: Config, closing: watch::Receiver<bool>) -> Result<Arc<App>
         new_matches: Buckets::new(limits.matches),
         doors: Doors::default(),
         at_work: Doors::default(),
+        askers: Askers::new(limits.askers),
         closing,
     }))
-}
-
-fn router(app: Arc<App>) -> Router {
-    http::routes().with_state(app)
 }

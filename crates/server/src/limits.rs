@@ -3,13 +3,14 @@
 use std::{
     collections::HashMap,
     hash::Hash,
-    net::IpAddr,
     sync::{Mutex, PoisonError},
     time::Instant,
 };
 
 use game::Digest;
 use protocol::{ErrorCode, PlayerId, Problem};
+
+use crate::visitor::Visitor;
 
 /// How much is allowed. The defaults fit a public server.
 #[derive(Clone, Copy, Debug)]
@@ -21,14 +22,35 @@ pub struct Limits {
     /// Attempts to log in from one address, and as many to one name.
     pub log_ins: Rate,
     /// Questions and replays from one address. A picture, a list of moves and an evaluation of each
-    /// position that somebody steps through are well within it; long work counts several times.
+    /// position that somebody steps through are well within it; long work counts several times, by
+    /// what the question says before it is done, and by the time it took afterward.
     pub questions: Rate,
     /// New matches of one player.
     pub matches: Rate,
     /// Unfinished matches of one player.
     pub matches_per_player: u32,
+    /// Unfinished matches that were set up from one address.
+    pub matches_per_address: u32,
+    /// Unfinished matches, all together.
+    pub matches_in_all: usize,
+    /// Unfinished matches against computers of one player.
+    pub computer_matches_per_player: u32,
+    /// Unfinished matches against computers that were set up from one address.
+    pub computer_matches_per_address: u32,
     /// Sockets and streams from one address.
     pub connections_per_address: u32,
+    /// Connections of any kind, all together: what the system lets a process have open at once.
+    pub tcp_connections: usize,
+    /// Connections of any kind from one address that is no proxy's.
+    pub tcp_connections_per_address: u32,
+    /// How long a connection may take for the head of a request, or rest between two requests.
+    pub head_ms: u64,
+    /// How long a connection may take for the body of a request.
+    pub body_ms: u64,
+    /// How long a socket may be open before it says hello.
+    pub hello_ms: u64,
+    /// How long what is being done may take when the server stops.
+    pub drain_ms: u64,
     /// Matches that one socket may listen to.
     pub matches_per_socket: usize,
     /// Questions that are worked on at the same time.
@@ -67,7 +89,17 @@ impl Default for Limits {
             questions: Rate { burst: 300.0, per_second: 40.0 },
             matches: Rate { burst: 10.0, per_second: 0.2 },
             matches_per_player: 50,
+            matches_per_address: 200,
+            matches_in_all: 20_000,
+            computer_matches_per_player: 10,
+            computer_matches_per_address: 40,
             connections_per_address: 200,
+            tcp_connections: 10_000,
+            tcp_connections_per_address: 256,
+            head_ms: 15_000,
+            body_ms: 20_000,
+            hello_ms: 10_000,
+            drain_ms: 10_000,
             matches_per_socket: 50,
             askers: 2,
             computers: 2,
@@ -88,7 +120,13 @@ impl Limits {
             questions: Rate::UNLIMITED,
             matches: Rate::UNLIMITED,
             matches_per_player: u32::MAX,
+            matches_per_address: u32::MAX,
+            matches_in_all: usize::MAX,
+            computer_matches_per_player: u32::MAX,
+            computer_matches_per_address: u32::MAX,
             connections_per_address: u32::MAX,
+            tcp_connections: 100_000,
+            tcp_connections_per_address: u32::MAX,
             matches_per_socket: 100_000,
             ..Limits::default()
         }
@@ -99,69 +137,87 @@ impl Limits {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Whom {
     Player(PlayerId),
-    Address(IpAddr),
+    Address(Visitor),
     Name(Digest),
 }
 
 /// What each has left.
 pub(crate) struct Buckets<K> {
     rate: Rate,
-    left: Mutex<HashMap<K, (f64, Instant)>>,
+    left: Mutex<Left<K>>,
 }
 
-/// How many are remembered before those who have all they may have are forgotten.
+struct Left<K> {
+    each: HashMap<K, (f64, Instant)>,
+    /// With more than so many, those who have all they may have are forgotten.
+    remembered: usize,
+}
+
+/// How many are remembered at least.
 const REMEMBERED: usize = 10_000;
 
 impl<K: Hash + Eq> Buckets<K> {
     pub(crate) fn new(rate: Rate) -> Buckets<K> {
-        Buckets { rate, left: Mutex::default() }
+        let left = Left { each: HashMap::new(), remembered: REMEMBERED };
+        Buckets { rate, left: Mutex::new(left) }
     }
 
     /// Takes one, or says how long to wait.
     pub(crate) fn take(&self, key: K) -> Result<(), Problem> {
+        self.take_many(key, 1.0).map(drop)
+    }
+
+    /// Takes `wanted`, but never more than there may be at once, and says how many it took; or says
+    /// how long to wait.
+    pub(crate) fn take_many(&self, key: K, wanted: f64) -> Result<f64, Problem> {
         if self.rate.burst.is_infinite() {
-            return Ok(());
+            return Ok(wanted);
         }
+        let wanted = wanted.min(self.rate.burst);
         let now = Instant::now();
         let Rate { burst, per_second } = self.rate;
         let refilled = |(left, at): (f64, Instant)| {
             (left + now.duration_since(at).as_secs_f64() * per_second).min(burst)
         };
         let mut all = self.left.lock().unwrap_or_else(PoisonError::into_inner);
-        if all.len() > REMEMBERED {
-            all.retain(|_, bucket| refilled(*bucket) < burst);
+        if all.each.len() > all.remembered {
+            all.each.retain(|_, bucket| refilled(*bucket) < burst);
+            // However many come, not everybody pays for looking through all of them.
+            all.remembered = REMEMBERED.max(2 * all.each.len());
         }
-        let bucket = all.entry(key).or_insert((burst, now));
+        let bucket = all.each.entry(key).or_insert((burst, now));
         let left = refilled(*bucket);
         *bucket = (left, now);
-        if left < 1.0 {
-            let wait_ms = ((1.0 - left) / per_second * 1000.0).ceil();
+        if left < wanted {
+            let wait_ms = ((wanted - left) / per_second * 1000.0).ceil();
             let problem = Problem::new(ErrorCode::Rate, "too many at once: wait a little");
             return Err(Problem { retry_after_ms: Some(wait_ms as u32), ..problem });
         }
-        bucket.0 -= 1.0;
-        Ok(())
+        bucket.0 -= wanted;
+        Ok(wanted)
     }
 
-    /// Takes `more` after the fact, at most down to a debt of as many as there may be at once.
-    pub(crate) fn charge(&self, key: K, more: f64) {
-        if self.rate.burst.is_infinite() || more <= 0.0 {
+    /// Takes `more` after the fact, at most down to a debt of as many as there may be at once, or
+    /// gives back what was too much.
+    pub(crate) fn settle(&self, key: K, more: f64) {
+        let burst = self.rate.burst;
+        if burst.is_infinite() {
             return;
         }
         let mut all = self.left.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((left, _)) = all.get_mut(&key) {
-            *left = (*left - more).max(-self.rate.burst);
+        if let Some((left, _)) = all.each.get_mut(&key) {
+            *left = (*left - more).clamp(-burst, burst);
         }
     }
 }
 
 /// How many connections, or pieces of work, each address has.
 #[derive(Default)]
-pub(crate) struct Doors(Mutex<HashMap<IpAddr, u32>>);
+pub(crate) struct Doors(Mutex<HashMap<Visitor, u32>>);
 
 impl Doors {
     /// Lets one more in, unless there are `max` already.
-    pub(crate) fn enter(&self, address: IpAddr, max: u32) -> Result<(), Problem> {
+    pub(crate) fn enter(&self, address: Visitor, max: u32) -> Result<(), Problem> {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let count = all.entry(address).or_insert(0);
         if *count >= max {
@@ -173,7 +229,7 @@ impl Doors {
     }
 
     /// Lets one out.
-    pub(crate) fn leave(&self, address: IpAddr) {
+    pub(crate) fn leave(&self, address: Visitor) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = all.get_mut(&address) {
             *count = count.saturating_sub(1);

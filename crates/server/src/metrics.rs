@@ -17,6 +17,7 @@ pub(crate) struct Metrics {
     pub(crate) connections: AtomicI64,
     pub(crate) matches: AtomicI64,
     pub(crate) matches_created: AtomicU64,
+    pub(crate) farewells: AtomicU64,
     /// Whether the last commit failed.
     pub(crate) store_fails: AtomicBool,
     commits: AtomicU64,
@@ -85,6 +86,7 @@ impl Metrics {
             ("resyncs_total", &self.resyncs),
             ("match_panics_total", &self.panics),
             ("matches_created_total", &self.matches_created),
+            ("farewells_total", &self.farewells),
             ("commits_total", &self.commits),
             ("writes_total", &self.writes),
         ];

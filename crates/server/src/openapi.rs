@@ -1,6 +1,12 @@
 //! What can be asked over HTTP, for programs and for people.
 
-use axum::response::Html;
+use std::sync::LazyLock;
+
+use axum::{
+    body::Bytes,
+    http::header,
+    response::{IntoResponse as _, Response},
+};
 use protocol::{
     CommandAck, Created, Credentials, ErrorCode, Guest, JoinMatch, MatchList, MatchSummary,
     NewGuest, NewMatch, Pair, Paired, PostCommand, Problem, Replay, ReplayRecord, ServerMessage,
@@ -122,12 +128,21 @@ fn for_anybody() -> Vec<Door> {
         door("get", "/api/socket", "A WebSocket for any number of matches."),
         door("post", "/api/query", "One question about any position, one answer."),
         door("get", "/healthz", "Whether the server is well."),
-        door("get", "/metrics", "Numbers for Prometheus."),
+        door(
+            "get",
+            "/metrics",
+            "Numbers for Prometheus, unless they have an address of their own.",
+        ),
     ]
 }
 
-/// The OpenAPI document.
-pub(crate) fn document() -> Value {
+/// The OpenAPI document, written once.
+pub(crate) async fn document() -> Response {
+    static TEXT: LazyLock<Bytes> = LazyLock::new(|| write_document().to_string().into());
+    ([(header::CONTENT_TYPE, "application/json")], TEXT.clone()).into_response()
+}
+
+fn write_document() -> Value {
     let mut settings = SchemaSettings::draft2020_12();
     settings.definitions_path = "/components/schemas".into();
     let mut generator = settings.into_generator();
@@ -176,8 +191,17 @@ fn failure(generator: &mut SchemaGenerator) -> Value {
     json!({ "description": "refused", "content": { "application/json": { "schema": schema } } })
 }
 
-/// The same for people.
-pub(crate) async fn page() -> Html<String> {
+/// The same for people. The page has nothing but text and a link.
+pub(crate) async fn page() -> Response {
+    static TEXT: LazyLock<Bytes> = LazyLock::new(|| write_page().into());
+    let head = [
+        (header::CONTENT_TYPE, "text/html; charset=utf-8"),
+        (header::CONTENT_SECURITY_POLICY, "default-src 'none'; frame-ancestors 'none'"),
+    ];
+    (head, TEXT.clone()).into_response()
+}
+
+fn write_page() -> String {
     let row = |door: &Door| {
         let (method, path, says) = (door.method.to_uppercase(), door.path, door.says);
         format!("<tr><td>{method}</td><td><code>{path}</code></td><td>{says}</td></tr>\n")
@@ -187,10 +211,10 @@ pub(crate) async fn page() -> Html<String> {
         format!("<tr><td><code>{word}</code></td><td>{says}</td></tr>\n")
     };
     let codes: String = ErrorCode::ALL.iter().map(code).collect();
-    Html(format!(
+    format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><title>Umpire: HTTP</title>\
          </head><body><h1>What can be asked</h1><p>For programs: <a href=\"/openapi.json\">\
          openapi.json</a></p><table>\n{rows}</table><h2>Error codes</h2><table>\n{codes}</table>\
          </body></html>"
-    ))
+    )
 }

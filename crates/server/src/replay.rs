@@ -1,10 +1,10 @@
 //! Matches looked at again: a finished record by anybody, a match's own past by its viewers.
 
-use std::{net::SocketAddr, sync::Arc};
+use std::sync::Arc;
 
 use axum::{
     Json,
-    extract::{ConnectInfo, Path, State},
+    extract::{Path, State},
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
@@ -21,7 +21,9 @@ use crate::{
     keeper::{Request, busy},
     labor::{Price, labor},
     limits::Whom,
+    price::Units,
     store::SavedGuest,
+    visitor::Visitor,
 };
 
 /// The longest record in bytes.
@@ -31,15 +33,16 @@ const RECORD_MAX: usize = 1024 * 1024;
 pub(crate) const BODY_MAX: usize = 2 * RECORD_MAX;
 
 /// What looking back costs: the log of a match that goes on holds what its viewers do not know.
-const HISTORY: Price = Price::Fixed(4);
+const HISTORY: Price = Price::Fixed(Units(4));
 
 pub(crate) async fn record(
     State(app): State<Arc<App>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: Visitor,
     Sent(bytes): Sent,
 ) -> Result<Json<Replay>, Failure> {
     let catalog = app.hall.catalog;
-    let shown = labor(&app, from.ip(), Price::ByTime, move || {
+    let price = Price::Guessed(Units::to_read(bytes.len()));
+    let shown = labor(&app, from, price, move || {
         let ReplayRecord { record, view, part, detail } = body_within(&bytes, BODY_MAX)?;
         if record.len() > RECORD_MAX {
             let message = format!("a record has at most {RECORD_MAX} bytes");
@@ -69,13 +72,13 @@ fn frames_max() -> u32 {
 
 pub(crate) async fn history(
     State(app): State<Arc<App>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: Visitor,
     Path(id): Path<String>,
     Asked(HistoryQuery { view, from: first, limit, detail }): Asked<HistoryQuery>,
     headers: HeaderMap,
 ) -> Result<Json<Replay>, Failure> {
     let player = caller(&app, &headers).await?;
-    let whom = player.as_ref().map_or(Whom::Address(from.ip()), |it| Whom::Player(it.id));
+    let whom = player.as_ref().map_or(Whom::Address(from), |it| Whom::Player(it.id));
     app.messages.take(whom)?;
     let handle = app.hall.find(match_id(&id)?).await?;
     let view = permitted(&handle, player.as_ref(), view)?;
@@ -86,21 +89,21 @@ pub(crate) async fn history(
     let showing = Showing { view, part: Part { from: first, limit }, detail };
     let catalog = app.hall.catalog;
     let shown =
-        labor(&app, from.ip(), HISTORY, move || table::history(catalog, charter, &log, showing))
-            .await?;
+        labor(&app, from, HISTORY, move || table::history(catalog, charter, &log, showing)).await?;
     Ok(Json(shown.map_err(|fault| Failure(problem(&fault)))?))
 }
 
 /// The match in a format of its game's own, such as `pgn`, once the game is over.
 pub(crate) async fn export(
     State(app): State<Arc<App>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: Visitor,
     Path((id, format)): Path<(String, String)>,
 ) -> Result<Response, Failure> {
-    app.messages.take(Whom::Address(from.ip()))?;
+    app.messages.take(Whom::Address(from))?;
     let text = record_of(&app, &id).await?;
     let catalog = app.hall.catalog;
-    let exported = labor(&app, from.ip(), Price::ByTime, move || {
+    let price = Price::Guessed(Units::to_read(text.len()));
+    let exported = labor(&app, from, price, move || {
         text.parse::<MatchRecord>().and_then(|record| record.export(catalog, &format))
     });
     let exported = exported.await?.map_err(|fault| Failure(problem(&fault)))?;

@@ -2,15 +2,15 @@
 
 use std::{
     collections::HashMap,
-    net::SocketAddr,
     sync::{Arc, atomic::Ordering::Relaxed},
     time::Duration,
 };
 
 use axum::{
+    Extension,
     extract::{
-        ConnectInfo, State,
-        ws::{Message, WebSocket, WebSocketUpgrade},
+        State,
+        ws::{CloseCode, CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code},
     },
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
@@ -21,15 +21,19 @@ use protocol::{
     SIZE_MAX, Sequence, ServerMessage, VERSION, Welcome,
 };
 use tokio::time::{Instant, timeout};
+use tokio_tungstenite::tungstenite::Error as WebSocketError;
 
 use crate::{
     App,
+    gate::{Place, Working},
+    guests::{Presence, logged_out},
     hall::Handle,
     http::Failure,
     keeper::{AnswerTo, Commanding, Joining, Request, refused_join},
     limits::Whom,
     listeners::{Frame, Inbox, ListenerId, Outbox, frame, outbox},
     store::SavedGuest,
+    visitor::Visitor,
     wall,
 };
 
@@ -42,12 +46,16 @@ const DEAD: Duration = Duration::from_secs(60);
 /// How long a client may take to receive one message.
 const SLOW: Duration = Duration::from_secs(10);
 
+/// How long a client may take to receive why its socket ends.
+const PARTING: Duration = Duration::from_secs(2);
+
 /// The longest message that is read at all, so that one somewhat too long gets its error.
 const READ_MAX: usize = 4 * SIZE_MAX;
 
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: Visitor,
+    place: Option<Extension<Arc<Place>>>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
@@ -55,8 +63,7 @@ pub(crate) async fn open(
         let message = "this page may not open sockets here";
         return Failure::new(ErrorCode::Unauthorized, message).into_response();
     }
-    let address = from.ip();
-    if let Err(problem) = app.doors.enter(address, app.hall.limits.connections_per_address) {
+    if let Err(problem) = app.doors.enter(from, app.hall.limits.connections_per_address) {
         return Failure(problem).into_response();
     }
     // The buffers that the library would take by default are most of the memory of an idle socket.
@@ -67,7 +74,8 @@ pub(crate) async fn open(
         .max_frame_size(READ_MAX);
     let guard = DoorGuard { app: Arc::clone(&app), from };
     upgrade.on_upgrade(move |socket| async move {
-        Session::new(Arc::clone(&guard.app), from).run(socket).await;
+        let place = place.map(|Extension(place)| place);
+        Session::new(Arc::clone(&guard.app), from, place).run(socket).await;
         drop(guard);
     })
 }
@@ -75,12 +83,12 @@ pub(crate) async fn open(
 /// Gives the place back however the connection ends, even before it was a socket.
 pub(crate) struct DoorGuard {
     pub(crate) app: Arc<App>,
-    pub(crate) from: SocketAddr,
+    pub(crate) from: Visitor,
 }
 
 impl Drop for DoorGuard {
     fn drop(&mut self) {
-        self.app.doors.leave(self.from.ip());
+        self.app.doors.leave(self.from);
     }
 }
 
@@ -96,9 +104,13 @@ fn is_own_page(app: &App, headers: &HeaderMap) -> bool {
 /// What one socket is about.
 struct Session {
     app: Arc<App>,
-    from: SocketAddr,
-    greeted: bool,
+    from: Visitor,
+    place: Option<Arc<Place>>,
+    /// Who has said hello keeps the place.
+    greeted: Option<Option<Working>>,
     player: Option<SavedGuest>,
+    /// Ends when the player logs out.
+    presence: Option<Presence>,
     joined: HashMap<MatchId, (Handle, ListenerId)>,
     outbox: Outbox,
     inbox: Option<Inbox>,
@@ -108,10 +120,20 @@ struct Session {
 struct Over;
 
 impl Session {
-    fn new(app: Arc<App>, from: SocketAddr) -> Session {
+    fn new(app: Arc<App>, from: Visitor, place: Option<Arc<Place>>) -> Session {
         let (outbox, inbox) = outbox();
         let (joined, inbox) = (HashMap::new(), Some(inbox));
-        Session { app, from, greeted: false, player: None, joined, outbox, inbox }
+        Session {
+            app,
+            from,
+            place,
+            greeted: None,
+            player: None,
+            presence: None,
+            joined,
+            outbox,
+            inbox,
+        }
     }
 
     async fn run(mut self, mut socket: WebSocket) {
@@ -128,13 +150,19 @@ impl Session {
     /// Serves the socket until it is silent for too long or closed.
     async fn step(&mut self, socket: &mut WebSocket, inbox: &mut Inbox) -> Result<(), Over> {
         let mut closing = self.app.closing.clone();
+        let hello_due = Instant::now() + Duration::from_millis(self.app.hall.limits.hello_ms);
         let mut heard = Instant::now();
         let mut asked = false;
         loop {
             let due = heard + if asked { DEAD } else { SILENCE };
+            let is_stranger = self.greeted.is_none();
             tokio::select! {
                 message = socket.recv() => {
-                    let Some(Ok(message)) = message else { return Err(Over) };
+                    let message = match message {
+                        Some(Ok(message)) => message,
+                        Some(Err(error)) => return self.unreadable(socket, error).await,
+                        None => return Err(Over),
+                    };
                     (heard, asked) = (Instant::now(), false);
                     self.receive(socket, message).await?;
                 }
@@ -150,12 +178,44 @@ impl Session {
                     asked = true;
                     send(socket, Message::Ping(Vec::new().into())).await?;
                 }
+                () = tokio::time::sleep_until(hello_due), if is_stranger => {
+                    return part(socket, close_code::POLICY, "nobody said hello").await;
+                }
+                () = needed(self.place.as_deref()), if is_stranger => {
+                    return part(socket, close_code::AGAIN, "too many connections").await;
+                }
+                () = logged_out(self.presence.as_mut()) => {
+                    return part(socket, close_code::POLICY, "logged out").await;
+                }
                 Ok(()) = closing.changed() => {
-                    let _ = send(socket, Message::Close(None)).await;
-                    return Err(Over);
+                    return part(socket, close_code::RESTART, "the server restarts").await;
                 }
             }
         }
+    }
+
+    /// Says what was wrong with something that is no message at all, then ends the socket.
+    async fn unreadable(&self, socket: &mut WebSocket, error: axum::Error) -> Result<(), Over> {
+        let inner = error.into_inner();
+        let (code, problem) = match inner.downcast_ref() {
+            Some(WebSocketError::Capacity(_)) => {
+                let message = format!("nothing over {READ_MAX} bytes is read");
+                (close_code::SIZE, Problem::new(ErrorCode::TooLarge, message))
+            }
+            Some(WebSocketError::Utf8(_)) => {
+                (close_code::INVALID, Problem::new(ErrorCode::BadMessage, "this is not UTF-8"))
+            }
+            Some(_) | None => return Err(Over),
+        };
+        self.app.hall.metrics.messages_refused.fetch_add(1, Relaxed);
+        let reason = problem.message.clone();
+        send(socket, refusal(None, None, problem)).await?;
+        let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
+        send(socket, close).await?;
+        // What was sent and not read makes the system cut the line at once when the socket goes; until
+        // then the other end can hear why.
+        tokio::time::sleep(PARTING).await;
+        Err(Over)
     }
 
     /// Asks for snapshots of the matches whose news had to be dropped.
@@ -208,12 +268,14 @@ impl Session {
     }
 
     fn whom(&self) -> Whom {
-        self.player.as_ref().map_or(Whom::Address(self.from.ip()), |player| Whom::Player(player.id))
+        self.player.as_ref().map_or(Whom::Address(self.from), |player| Whom::Player(player.id))
     }
 
     /// Acts on a message. What its match has to say comes later, through the outbox.
     async fn act(&mut self, message: ClientMessage) -> Option<Frame> {
-        if !self.greeted && !matches!(message, ClientMessage::Hello(_) | ClientMessage::Ping(_)) {
+        if self.greeted.is_none()
+            && !matches!(message, ClientMessage::Hello(_) | ClientMessage::Ping(_))
+        {
             let problem = Problem::new(ErrorCode::Unauthorized, "say `hello` first");
             return Some(frame(&ServerMessage::Error(Error {
                 match_id: None,
@@ -251,17 +313,18 @@ impl Session {
             return refused(Problem::new(ErrorCode::Version, message));
         }
         if let Some(token) = &hello.token {
+            let presence = self.app.guests.attend(token);
             match self.app.guests.identify(token).await {
                 // Matches stay joined as whoever joined them, so nobody changes coats here.
-                Ok(guest) if self.greeted && self.player.as_ref() != Some(&guest) => {
+                Ok(guest) if self.greeted.is_some() && self.player.as_ref() != Some(&guest) => {
                     let message = "this socket belongs to somebody else already";
                     return refused(Problem::new(ErrorCode::Unauthorized, message));
                 }
-                Ok(guest) => self.player = Some(guest),
+                Ok(guest) => (self.player, self.presence) = (Some(guest), Some(presence)),
                 Err(problem) => return refused(problem),
             }
         }
-        self.greeted = true;
+        self.greeted = Some(self.place.as_ref().map(Place::work));
         let (player, name) = match &self.player {
             Some(guest) => (Some(guest.id), Some(guest.name.clone())),
             None => (None, None),
@@ -351,6 +414,21 @@ fn refusal(
     error: Problem,
 ) -> Message {
     Message::Text(error_frame(match_id, sequence, error))
+}
+
+/// Says why the socket ends, if its other end cares to hear it.
+async fn part(socket: &mut WebSocket, code: CloseCode, why: &'static str) -> Result<(), Over> {
+    let close = Message::Close(Some(CloseFrame { code, reason: why.into() }));
+    let _ = timeout(PARTING, socket.send(close)).await;
+    Err(Over)
+}
+
+/// Returns when the place is needed for somebody else.
+async fn needed(place: Option<&Place>) {
+    match place {
+        Some(place) => place.needed().await,
+        None => std::future::pending().await,
+    }
 }
 
 async fn send(socket: &mut WebSocket, message: Message) -> Result<(), Over> {

@@ -1,10 +1,10 @@
 //! The same news for those without sockets: one message a line, over a response that does not end.
 
-use std::{convert::Infallible, net::SocketAddr, sync::Arc, time::Duration};
+use std::{convert::Infallible, sync::Arc, time::Duration};
 
 use axum::{
     body::{Body, Bytes},
-    extract::{ConnectInfo, Path, State},
+    extract::{Path, State},
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
@@ -15,12 +15,14 @@ use serde::Deserialize;
 use crate::{
     App,
     asked::Asked,
+    guests::{Presence, logged_out},
     hall::Handle,
-    http::{Failure, caller, match_id},
+    http::{Failure, bearer, caller, match_id},
     keeper::{Joining, Request},
     limits::Whom,
     listeners::{Inbox, ListenerId, outbox},
     socket::DoorGuard,
+    visitor::Visitor,
 };
 
 /// How often an empty line shows that the line is not dead.
@@ -46,6 +48,7 @@ struct Listener {
     listener: ListenerId,
     inbox: Inbox,
     closing: tokio::sync::watch::Receiver<bool>,
+    presence: Option<Presence>,
     _door: DoorGuard,
 }
 
@@ -60,17 +63,18 @@ impl Drop for Listener {
 
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    from: Visitor,
     Path(id): Path<String>,
     Asked(StreamQuery { after, luck, role, detail }): Asked<StreamQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
+    let presence = bearer(&headers)?.map(|token| app.guests.attend(token));
     let player = caller(&app, &headers).await?;
-    let whom = player.as_ref().map_or(Whom::Address(from.ip()), |it| Whom::Player(it.id));
+    let whom = player.as_ref().map_or(Whom::Address(from), |it| Whom::Player(it.id));
     app.messages.take(whom)?;
     let id = match_id(&id)?;
     let handle = app.hall.find(id).await?;
-    app.doors.enter(from.ip(), app.hall.limits.connections_per_address)?;
+    app.doors.enter(from, app.hall.limits.connections_per_address)?;
     let door = DoorGuard { app: Arc::clone(&app), from };
     let (outbox, inbox) = outbox();
     let listener = ListenerId::fresh();
@@ -92,7 +96,7 @@ pub(crate) async fn open(
     };
     let closing = app.closing.clone();
     handle.ask(Request::Join(Box::new(Joining { player, join, listener, outbox })))?;
-    let listener = Listener { handle, listener, inbox, closing, _door: door };
+    let listener = Listener { handle, listener, inbox, closing, presence, _door: door };
     let lines = unfold(listener, |mut listener| async move {
         let line = listener.next().await?;
         Some((Ok::<_, Infallible>(line), listener))
@@ -111,6 +115,7 @@ impl Listener {
             frame = self.inbox.next() => frame.map(|frame| format!("{frame}\n").into()),
             () = tokio::time::sleep(PULSE) => Some("\n".into()),
             Ok(()) = self.closing.changed() => None,
+            () = logged_out(self.presence.as_mut()) => None,
         }
     }
 }

@@ -1,6 +1,9 @@
-//! `umpire load`: many matches against a server, and a check that nothing acknowledged was lost.
+//! `umpire load`: many matches against a server, attacks on it, and a check that nothing acknowledged
+//! was lost.
 
-use std::{fmt::Write as _, fs, io::Write as _, path::PathBuf, sync::Arc, time::Duration};
+use std::{
+    fmt::Write as _, fs, io::Write as _, net::SocketAddr, path::PathBuf, sync::Arc, time::Duration,
+};
 
 use anstream::stdout;
 use anyhow::Context;
@@ -8,7 +11,7 @@ use catalog::{Seating, Setting, read_options};
 use clap::{Args, Subcommand};
 use client::Scrutiny;
 use game::Seed;
-use load::{Choose, Figures, Findings, Load, Note, check};
+use load::{Attack, Choose, Figures, Findings, Load, Means, Note, Toll, check};
 use server::store::Sqlite;
 
 use crate::{
@@ -23,12 +26,13 @@ const SPARE_DESCRIPTORS: u64 = 50;
 /// How many faults are shown at most.
 const FAULTS_SHOWN: usize = 20;
 
-/// Put a server under load, or check its store afterward
+/// Put a server under load or attack, or check its store afterward
 #[derive(Args)]
 #[command(after_help = "Examples:
   umpire serve --load-test &
   umpire load run --matches 200 --seconds 30 --every-byte --notes notes.txt
-  umpire load check umpire.db notes.txt")]
+  umpire load check umpire.db notes.txt
+  umpire load attack silence --count 2000 --visitors 10")]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -38,6 +42,8 @@ pub(crate) struct Arguments {
 enum Command {
     /// Play matches of all games, and write down what the server said
     Run(RunArguments),
+    /// Attack a server of your own on this machine, to see what comes of it for those who play
+    Attack(AttackArguments),
     /// Check a store against what was written down: nothing lost, nothing twice, and each viewer
     /// was told what the log says that it may know
     Check(CheckArguments),
@@ -83,6 +89,36 @@ struct RunArguments {
 }
 
 #[derive(Args)]
+struct AttackArguments {
+    /// What to do: silence, half-requests, slow-bodies, log-ins, questions, matches or garbage
+    means: Means,
+
+    /// Where the server is: at 127.0.0.1 or ::1
+    #[arg(long, default_value = "127.0.0.1:8080")]
+    address: SocketAddr,
+
+    /// How many do it at the same time
+    #[arg(long, default_value_t = 100)]
+    count: usize,
+
+    /// How long to go on
+    #[arg(long, default_value_t = 20)]
+    seconds: u64,
+
+    /// From how many addresses of this machine they come, on Linux; from the usual one if zero
+    #[arg(long, default_value_t = 0)]
+    visitors: u8,
+
+    /// The game that is asked about
+    #[arg(long, default_value_t = first_game())]
+    game: String,
+}
+
+fn first_game() -> String {
+    games::CATALOG.entries().next().map_or(String::new(), |entry| entry.about.id.to_owned())
+}
+
+#[derive(Args)]
 struct CheckArguments {
     /// The server's store
     store: PathBuf,
@@ -93,6 +129,7 @@ struct CheckArguments {
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     match &arguments.command {
         Command::Run(arguments) => make(arguments),
+        Command::Attack(arguments) => harass(arguments),
         Command::Check(arguments) => verify(arguments),
     }
 }
@@ -133,6 +170,27 @@ fn make(arguments: &RunArguments) -> anyhow::Result<()> {
         report.faults.len(),
         report.faults[0]
     );
+    Ok(())
+}
+
+fn harass(arguments: &AttackArguments) -> anyhow::Result<()> {
+    let AttackArguments { means, address, count, seconds, visitors, game } = arguments;
+    find(game)?;
+    descriptors::raise();
+    let attack = Attack {
+        address: *address,
+        means: *means,
+        count: *count,
+        span: Duration::from_secs(*seconds),
+        visitors: *visitors,
+        game: game.clone(),
+    };
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let Toll { connected, unreachable, ended, answers } = runtime.block_on(load::attack(attack))?;
+    let mut out = stdout().lock();
+    writeln!(out, "{connected} connections, {unreachable} that could not be had")?;
+    writeln!(out, "{ended} ended by the server")?;
+    writeln!(out, "answers by status: {answers:?}")?;
     Ok(())
 }
 

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on may panic")]
 
+mod attacks;
 mod fairness;
 mod players;
 mod pressure;

@@ -32,13 +32,21 @@ impl Presenter for End {
     }
 }
 
-/// Asks for the best move again and again, until told to stop.
+/// Asks for the best move again and again, until told to stop and answered at least once. When there is
+/// too much to do, the server says when to come back.
 async fn visitor(address: String, enough: Arc<AtomicBool>, answers: Arc<AtomicUsize>) {
     let question = r#"{"game":"chess","op":"best","position":"start","limit":{"ms":2500}}"#;
-    while !enough.load(Relaxed) {
+    let mut answered = false;
+    while !enough.load(Relaxed) || !answered {
         let answer = http::post(&address, "/api/query", None, question).await.unwrap();
+        if answer.status == 503 {
+            assert!(answer.body.contains("retry_after_ms"), "{}", answer.body);
+            tokio::time::sleep(Duration::from_millis(500)).await;
+            continue;
+        }
         assert!(answer.body.contains("\"moves\""), "{}", answer.body);
         answers.fetch_add(1, Relaxed);
+        answered = true;
     }
 }
 

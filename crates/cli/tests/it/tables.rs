@@ -28,22 +28,38 @@ pub(crate) struct House {
 impl House {
     pub(crate) fn open(name: &str) -> House {
         let store = std::env::temp_dir().join(format!("umpire-{name}-{}.db", std::process::id()));
-        let (child, address) = serve("127.0.0.1:0", &store);
+        let (child, address) = serve("127.0.0.1:0", &store, &["--load-test"]);
         House { child, address, store }
+    }
+
+    /// The same with the usual limits.
+    pub(crate) fn guarded(name: &str) -> House {
+        let store = std::env::temp_dir().join(format!("umpire-{name}-{}.db", std::process::id()));
+        let (child, address) = serve("127.0.0.1:0", &store, &[]);
+        House { child, address, store }
+    }
+
+    /// Tells the server to stop, and says how it ended.
+    #[cfg(unix)]
+    pub(crate) fn stop(&mut self, signal: &str) -> std::process::ExitStatus {
+        let id = self.child.id().to_string();
+        assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+        self.child.wait().unwrap()
     }
 
     /// Kills the server without a warning, and starts another where it was.
     fn kill(&mut self) {
         self.child.kill().unwrap();
         self.child.wait().unwrap();
-        (self.child, self.address) = serve(&self.address, &self.store);
+        (self.child, self.address) = serve(&self.address, &self.store, &["--load-test"]);
     }
 }
 
-fn serve(listen: &str, store: &Path) -> (Child, String) {
+fn serve(listen: &str, store: &Path, flags: &[&str]) -> (Child, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_umpire"))
-        .args(["serve", "--load-test", "--listen", listen, "--store"])
+        .args(["serve", "--listen", listen, "--store"])
         .arg(store)
+        .args(flags)
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();

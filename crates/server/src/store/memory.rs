@@ -130,11 +130,7 @@ impl Shelves {
                 self.guests.insert(token.0, account.player.clone());
             }
             Write::Farewell(token) => {
-                let owner = self.guests.get(&token.0).map(|it| it.id);
-                let registered = |it: &SavedAccount| Some(it.player.id) == owner;
-                if self.accounts.values().any(registered) {
-                    self.guests.remove(&token.0);
-                }
+                self.guests.remove(&token.0);
             }
             Write::Break(match_id) => {
                 self.matches.get_mut(match_id).ok_or(Refused::Unknown)?.saved.broken = true;

@@ -315,6 +315,13 @@ fn write(
             let mut statement =
                 transaction.prepare_cached("DELETE FROM tokens WHERE token = ?1")?;
             statement.execute([&token.0[..]])?;
+            let mut find =
+                transaction.prepare_cached("SELECT id, name FROM guests WHERE token = ?1")?;
+            if let Some(SavedGuest { id, .. }) = find.query_row([&token.0[..]], guest).optional()? {
+                let mut end =
+                    transaction.prepare_cached("UPDATE guests SET token = ?2 WHERE id = ?1")?;
+                end.execute(params![signed(id.0), nobodys_token(id)])?;
+            }
         }
         Write::Break(match_id) => {
             let mut statement =
@@ -364,7 +371,8 @@ fn log_in(
     Ok(())
 }
 
-/// A row of `guests` has a token of its own; whoever has an account comes with those of `tokens`.
+/// A row of `guests` has a token of its own, until the guest logs out; whoever has an account comes
+/// with those of `tokens`.
 /// Too short to be a hash, it opens nothing.
 fn nobodys_token(player: PlayerId) -> Vec<u8> {
     player.0.to_be_bytes().to_vec()

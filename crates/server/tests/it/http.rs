@@ -168,6 +168,50 @@ async fn there_are_limits() {
     assert!(body.contains("too_many_matches"), "{body}");
 }
 
+/// However many names somebody takes, the matches of an address, and those that computers have to
+/// think about, have an end; and a match that is over makes room for another.
+#[tokio::test]
+async fn matches_are_bounded_by_player_by_address_and_in_all() {
+    let small = Limits {
+        computer_matches_per_player: 1,
+        computer_matches_per_address: 2,
+        matches_per_address: 4,
+        ..Limits::generous()
+    };
+    let caller = Caller::new(small).await;
+    let computer = r#"{"game":"flip","opponent":{"computer":{"level":1}}}"#;
+    let (person, pair) = (r#"{"game":"flip"}"#, r#"{"game":"skirmish"}"#);
+    let mut guests = Vec::new();
+    for name in ["Ann", "Bob", "Cid"] {
+        guests.push(caller.guest(name).await.token);
+    }
+    let [ann, bob, cid] = &guests[..] else { panic!("three came") };
+    let (status, created) = caller.post("/api/matches", ann, computer).await;
+    assert_eq!(status, StatusCode::CREATED, "{created}");
+    let too_many = |(status, body): (StatusCode, String)| {
+        assert_eq!(status, StatusCode::TOO_MANY_REQUESTS, "{body}");
+        assert!(body.contains("too_many_matches"), "{body}");
+    };
+    too_many(caller.post("/api/matches", ann, computer).await);
+    assert_eq!(caller.post("/api/matches", bob, computer).await.0, StatusCode::CREATED);
+    too_many(caller.post("/api/matches", cid, computer).await);
+    assert_eq!(caller.post("/api/matches", cid, person).await.0, StatusCode::CREATED);
+    assert_eq!(caller.post("/api/pairings", cid, pair).await.0, StatusCode::OK);
+    too_many(caller.post("/api/matches", cid, person).await);
+    too_many(caller.post("/api/pairings", ann, pair).await);
+    let id = serde_json::from_str::<protocol::Created>(&created).unwrap().match_id;
+    let resign = r#"{"sequence":"1","order":"resign"}"#;
+    caller.post(&format!("/api/matches/{id}/commands"), ann, resign).await;
+    assert_eq!(caller.post("/api/matches", cid, computer).await.0, StatusCode::CREATED);
+
+    let caller = Caller::new(Limits { matches_in_all: 1, ..Limits::generous() }).await;
+    let ann = caller.guest("Ann").await.token;
+    assert_eq!(caller.post("/api/matches", &ann, person).await.0, StatusCode::CREATED);
+    let (status, body) = caller.post("/api/matches", &ann, person).await;
+    assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE, "{body}");
+    assert!(body.contains("retry_after_ms"), "{body}");
+}
+
 #[tokio::test]
 async fn operators_and_readers_find_their_pages() {
     let caller = Caller::new(Limits::default()).await;
@@ -181,6 +225,13 @@ async fn operators_and_readers_find_their_pages() {
     assert!(document["paths"]["/api/matches"]["post"]["requestBody"].is_object());
     assert!(document["components"]["schemas"]["NewMatch"].is_object());
     assert!(caller.get("/docs").await.1.contains("/api/pairings"));
+    for path in ["/docs", "/openapi.json", "/api/games", "/api/nothing", "/", "/nothing"] {
+        let request = Request::builder().uri(path).body(Body::empty()).unwrap();
+        let response = caller.app.clone().oneshot(request).await.unwrap();
+        assert_eq!(response.headers()["x-content-type-options"], "nosniff", "{path}");
+        let has_policy = response.headers().contains_key(header::CONTENT_SECURITY_POLICY);
+        assert_eq!(has_policy, ["/docs", "/"].contains(&path), "{path}");
+    }
     assert!(caller.get("/").await.1.contains("Umpire"));
     assert_eq!(caller.get("/nothing").await.0, StatusCode::NOT_FOUND);
     let question = r#"{"id":1,"game":"flip","op":"perft","position":"start","depth":1}"#;

@@ -22,6 +22,16 @@ impl Lines {
         Lines(BufReader::new(stream))
     }
 
+    /// Waits for the chunk that ends the stream.
+    pub async fn ended(&mut self) {
+        let mut line = String::new();
+        while line.trim() != "0" {
+            line.clear();
+            let read = self.0.read_line(&mut line);
+            tokio::time::timeout(Duration::from_secs(10), read).await.unwrap().unwrap();
+        }
+    }
+
     /// The next message; the lengths of chunks and empty lines are skipped.
     pub async fn next(&mut self) -> String {
         loop {

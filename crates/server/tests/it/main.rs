@@ -5,12 +5,15 @@
 #![allow(clippy::wildcard_enum_match_arm, reason = "a test waits for one message among many")]
 
 mod accounts;
+mod attacks;
+mod gate;
 mod http;
 mod kill;
 mod lies;
 mod lines;
 mod luck;
 mod matches;
+mod memory;
 mod presence;
 mod sockets;
 mod store;

@@ -68,6 +68,20 @@ async fn every_malformed_message_gets_its_error() {
     }
 }
 
+/// What cannot be read as a message at all ends the socket, and says why first.
+#[tokio::test]
+async fn what_is_no_message_gets_its_error_before_the_line_is_cut() {
+    let address = start().await;
+    let mut raw = Raw::connect(&address).await;
+    raw.say(&"x".repeat(4 * protocol::SIZE_MAX + 1)).await;
+    assert_eq!(raw.refusal().await, "too_large");
+    assert_eq!(raw.closed().await, 1009);
+    let mut raw = Raw::connect(&address).await;
+    raw.say_as_text(b"\xff\xfe").await;
+    assert_eq!(raw.refusal().await, "bad_message");
+    assert_eq!(raw.closed().await, 1007);
+}
+
 #[tokio::test]
 async fn who_has_not_said_hello_gets_nowhere() {
     let address = start().await;

@@ -9,7 +9,16 @@ use server::{
     store::{Memory, Store},
 };
 use tokio::net::{TcpListener, TcpStream};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async, tungstenite::Message};
+use tokio_tungstenite::{
+    MaybeTlsStream, WebSocketStream, connect_async,
+    tungstenite::{
+        Message,
+        protocol::frame::{
+            Frame,
+            coding::{Data, OpCode},
+        },
+    },
+};
 
 /// Starts a server of toys in memory.
 pub async fn start() -> String {
@@ -74,6 +83,12 @@ impl Raw {
         self.0.send(Message::binary(bytes.to_vec())).await.unwrap();
     }
 
+    /// Says bytes as if they were text.
+    pub async fn say_as_text(&mut self, bytes: &[u8]) {
+        let frame = Frame::message(bytes.to_vec(), OpCode::Data(Data::Text), true);
+        self.0.send(Message::Frame(frame)).await.unwrap();
+    }
+
     pub async fn hear_text(&mut self) -> String {
         let heard = tokio::time::timeout(Duration::from_secs(10), self.0.next()).await;
         match heard.expect("the server answers").expect("the socket is open").unwrap() {
@@ -92,6 +107,17 @@ impl Raw {
             match self.hear().await {
                 ServerMessage::Presence(_) => {}
                 other => return other,
+            }
+        }
+    }
+
+    /// Why the server closed the socket.
+    pub async fn closed(&mut self) -> u16 {
+        loop {
+            let heard = tokio::time::timeout(Duration::from_secs(30), self.0.next()).await;
+            let heard = heard.expect("the server closes").expect("it says why").unwrap();
+            if let Message::Close(frame) = heard {
+                return frame.expect("it says why").code.into();
             }
         }
     }
