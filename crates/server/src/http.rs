@@ -27,7 +27,7 @@ use crate::{
     App, accounts,
     asked::{Asked, Sent},
     computers, hall,
-    keeper::{AnswerTo, Commanding, Request, busy},
+    keeper::{AnswerTo, Commanding, Owed, Request, busy},
     labor::{Price, labor},
     limits::Whom,
     openapi, replay, socket,
@@ -288,7 +288,7 @@ async fn command(
     let (done, answer) = oneshot::channel();
     let answer_to = AnswerTo::Waiter(done);
     let commanding = Commanding { player, command, answer: answer_to, arrived };
-    handle.ask(Request::Command(Box::new(commanding)))?;
+    handle.ask(Request::Command(Owed::new(commanding)))?;
     let ack = answer.await.map_err(|_| Failure(busy("the match is being opened again")))?;
     let status = ack.error.as_ref().map_or(StatusCode::OK, |error| status(&error.code));
     Ok((status, Json(ack)).into_response())

@@ -1,10 +1,11 @@
 //! Keeps one match: the only one to change its table, and only in step with the log.
 
 mod computer;
+mod owed;
 mod serve;
 
 use std::{
-    sync::{Arc, Mutex, atomic::Ordering::Relaxed},
+    sync::{Arc, Mutex, MutexGuard, PoisonError, atomic::Ordering::Relaxed},
     time::{Duration, Instant},
 };
 
@@ -19,10 +20,11 @@ use tokio::sync::{mpsc, oneshot};
 use crate::{
     hall::{Hall, Proposal},
     journal::JournalError,
-    listeners::{ListenerId, Listeners, Outbox, frame},
+    listeners::{Listener, ListenerId, Listeners, Outbox, frame},
     store::{SavedGuest, Write},
-    wall,
 };
+
+pub(crate) use owed::Owed;
 
 /// How many requests may wait for one match; whoever comes later hears `busy`.
 pub(crate) const MAILBOX: usize = 64;
@@ -39,13 +41,13 @@ const LINGER: Duration = Duration::from_secs(30);
 /// What can be asked of a keeper.
 pub(crate) enum Request {
     /// Listen, and sit down if asked to.
-    Join(Box<Joining>),
+    Join(Owed<Joining>),
     /// Stop listening.
     Leave(ListenerId),
     /// Listen on after falling behind.
     Resync(ListenerId),
     /// Do something.
-    Command(Box<Commanding>),
+    Command(Owed<Commanding>),
     /// Tell what happened after a number.
     Pull(ListenerId, Option<Sequence>, Outbox),
     /// Note what has arrived.
@@ -63,6 +65,24 @@ pub(crate) enum Request {
     Log(oneshot::Sender<(Charter, String)>),
     /// A computer player has made up its mind.
     Thought { seat: Seat, turn: u32, action: Option<String> },
+}
+
+impl Request {
+    /// Lets go of a request whose sender is answered by somebody else.
+    pub(crate) fn forgo(self) {
+        match self {
+            Request::Join(joining) => drop(joining.settle()),
+            Request::Command(commanding) => drop(commanding.settle()),
+            Request::Leave(_)
+            | Request::Resync(_)
+            | Request::Pull(..)
+            | Request::Ack(..)
+            | Request::Sit { .. }
+            | Request::Record(_)
+            | Request::Log(_)
+            | Request::Thought { .. } => {}
+        }
+    }
 }
 
 /// Somebody who wants to listen.
@@ -91,7 +111,30 @@ pub(crate) enum AnswerTo {
 
 /// Why a keeper gives up its match; whoever asks next gets a new one, read from the log.
 #[derive(Debug)]
-pub(crate) struct Lost(pub(crate) JournalError);
+pub(crate) struct Lost {
+    /// What was the matter.
+    pub(crate) error: JournalError,
+    /// When that happened which could not be made durable.
+    pub(crate) since: Millis,
+    /// How many entries this keeper had made durable before.
+    pub(crate) stored: u64,
+}
+
+/// A time in which nobody could play.
+#[derive(Clone, Copy)]
+pub(crate) struct Outage {
+    /// When it began.
+    pub(crate) since: Millis,
+    /// What players get beyond it.
+    pub(crate) grace_ms: u64,
+}
+
+/// What outlives a keeper: who listens, and what everybody may know.
+#[derive(Clone)]
+pub(crate) struct Shared {
+    pub(crate) listeners: Listeners,
+    pub(crate) summary: Arc<Mutex<MatchSummary>>,
+}
 
 /// What an entry did to the match as a whole.
 #[derive(PartialEq, Eq)]
@@ -105,11 +148,12 @@ pub(crate) struct Keeper {
     pub(crate) hall: Arc<Hall>,
     pub(crate) table: Table,
     pub(crate) invite: Option<Digest>,
-    pub(crate) listeners: Listeners,
-    pub(crate) summary: Arc<Mutex<MatchSummary>>,
+    pub(crate) shared: Shared,
     pub(crate) own: mpsc::WeakSender<Request>,
-    /// How long the server was away before it read this match from the log.
-    pub(crate) outage_ms: u32,
+    /// Since when nobody could play, until this match was read from the log.
+    outage: Option<Outage>,
+    /// How many entries this keeper has made durable.
+    stored: u64,
     spectators_at: Sequence,
     flushed: Instant,
     presence_due: Option<Instant>,
@@ -118,18 +162,22 @@ pub(crate) struct Keeper {
 }
 
 impl Keeper {
-    /// A keeper who finds nobody there. Whoever is expected is away from now on, not since the
-    /// server or the last keeper went.
+    /// A keeper who finds nobody there but those who listen. Whoever else is expected is away from
+    /// now on, not since the server or the last keeper went.
     pub(crate) fn new(
         hall: Arc<Hall>,
         mut table: Table,
         invite: Option<Digest>,
-        own: mpsc::WeakSender<Request>,
-        outage_ms: u32,
+        (own, shared): (mpsc::WeakSender<Request>, Shared),
+        outage: Option<Outage>,
     ) -> Keeper {
-        Seat::ALL.into_iter().for_each(|seat| table.depart(wall::now(), seat));
-        let listeners = Listeners::new(table.match_id());
-        let summary = Arc::new(Mutex::new(table.summary()));
+        let now = hall.time.now();
+        for seat in Seat::ALL {
+            table.depart(now, seat);
+            if shared.listeners.is_present(seat) {
+                table.arrive(seat);
+            }
+        }
         let spectators_at = table.latest(Observer::Spectator);
         let (flushed, asked) = (Instant::now(), Instant::now());
         let thinking = game::BySeat::default();
@@ -137,16 +185,20 @@ impl Keeper {
             hall,
             table,
             invite,
-            listeners,
-            summary,
+            shared,
             own,
-            outage_ms,
+            outage,
+            stored: 0,
             spectators_at,
             flushed,
             presence_due: None,
             thinking,
             asked,
         }
+    }
+
+    fn now(&self) -> Millis {
+        self.hall.time.now()
     }
 
     fn match_id(&self) -> MatchId {
@@ -165,7 +217,9 @@ impl Keeper {
     }
 
     async fn work(&mut self, mailbox: &mut mpsc::Receiver<Request>) -> Result<(), Lost> {
+        *self.summary() = self.table.summary();
         self.make_good_the_outage().await?;
+        self.catch_up();
         self.follow_up().await?;
         loop {
             let wait = self.until_something_is_due();
@@ -186,26 +240,20 @@ impl Keeper {
         }
     }
 
-    /// Sends those away who came when the keeper was leaving.
+    /// Sends those away who came when the keeper was leaving. Who joins, commands or waits for
+    /// something else hears of it when the request is let go of.
     fn turn_away(&self, request: Request) {
-        let problem = busy("the match is being opened again");
         match request {
-            Request::Join(joining) => {
-                let ack = refused_join(joining.join.match_id, problem);
-                let _ = joining.outbox.post(self.match_id(), frame(&ServerMessage::JoinAck(ack)));
+            Request::Pull(_, _, outbox) | Request::Ack(_, _, outbox) => {
+                let match_id = Some(protocol::MatchId(self.match_id().0));
+                let error = busy("the match is being opened again: ask again");
+                let error = Error { match_id, sequence: None, error };
+                let _ = outbox.post(self.match_id(), frame(&ServerMessage::Error(error)));
             }
-            Request::Command(commanding) => {
-                let (match_id, sequence) =
-                    (commanding.command.match_id, commanding.command.sequence);
-                let error = Some(problem);
-                let ack = CommandAck { match_id, sequence, accepted: false, number: None, error };
-                self.answer(commanding.answer, ack);
-            }
-            // Whoever waits for an answer to these finds that nobody is there.
-            Request::Leave(_)
+            Request::Join(_)
+            | Request::Command(_)
+            | Request::Leave(_)
             | Request::Resync(_)
-            | Request::Pull(..)
-            | Request::Ack(..)
             | Request::Sit { .. }
             | Request::Record(_)
             | Request::Log(_)
@@ -213,9 +261,26 @@ impl Keeper {
         }
     }
 
+    /// Tells those who listened to the keeper before how things stand: something may have been made
+    /// durable that they were not told.
+    fn catch_up(&self) {
+        let now = self.now();
+        for Listener { id, observer, detail, .. } in self.shared.listeners.all() {
+            let snapshot = self.table.snapshot(observer, now, detail);
+            let snapshot = ServerMessage::Snapshot(Box::new(snapshot));
+            self.shared.listeners.tell_one(id, &snapshot);
+        }
+        if let Some(over) = self.table.game_over() {
+            self.shared.listeners.tell_all(&ServerMessage::GameOver(Box::new(over)));
+        }
+    }
+
     async fn make_good_the_outage(&mut self) -> Result<(), Lost> {
-        if self.outage_ms > 0 && self.table.deadline().is_some() {
-            let credited = self.table.credit(wall::now(), self.outage_ms);
+        let Some(Outage { since, grace_ms }) = self.outage else { return Ok(()) };
+        if self.table.deadline().is_some() {
+            let now = self.now();
+            let span_ms = now.0.saturating_sub(since.0).saturating_add(grace_ms).max(1);
+            let credited = self.table.credit(now, u32::try_from(span_ms).unwrap_or(u32::MAX));
             self.publish(credited.expect("a clock runs, so the game is on")).await?;
         }
         Ok(())
@@ -223,11 +288,11 @@ impl Keeper {
 
     fn is_forgotten(&self) -> bool {
         let over = self.table.phase() == Phase::Over && !self.table.wants_rematch();
-        over && self.listeners.is_empty() && self.asked.elapsed() >= LINGER
+        over && self.shared.listeners.is_empty() && self.asked.elapsed() >= LINGER
     }
 
     fn until_something_is_due(&self) -> Duration {
-        let now = wall::now();
+        let now = self.now();
         let until = |at: Millis| Duration::from_millis(at.0.saturating_sub(now.0));
         let flag = self.table.deadline().map(until);
         let flush = (self.spectators_at < self.table.latest(Observer::Spectator))
@@ -250,7 +315,7 @@ impl Keeper {
 
     /// Does what is due by time alone.
     async fn tick(&mut self) -> Result<(), Lost> {
-        let now = wall::now();
+        let now = self.now();
         if let Some(logged) = self.table.tick(now) {
             self.publish(logged).await?;
         }
@@ -275,7 +340,6 @@ impl Keeper {
     }
 
     async fn commit(&mut self, logged: &Logged) -> Result<Noted, Lost> {
-        let noted = self.note_summary();
         let command = match &logged.entry.act {
             table::Act::Order { seat, sequence, .. } => Some((*seat, *sequence)),
             table::Act::Sit { .. }
@@ -284,15 +348,29 @@ impl Keeper {
             | table::Act::Rematch(_)
             | table::Act::Expire => None,
         };
+        let ends = self.table.phase() == Phase::Over && self.shown_phase() != Phase::Over;
         let write = Write::Append {
             match_id: self.match_id(),
             number: logged.number,
             command,
             line: logged.entry.to_string(),
-            ending: (noted == Noted::Ended).then(|| Box::new(self.table.summary())),
+            ending: ends.then(|| Box::new(self.table.summary())),
         };
-        self.hall.journal.write(write).await.map_err(Lost)?;
-        Ok(noted)
+        let (since, stored) = (logged.entry.at, self.stored);
+        let written = self.hall.journal.write(write).await;
+        written.map_err(|error| Lost { error, since, stored })?;
+        self.stored += 1;
+        self.note_summary();
+        Ok(if ends { Noted::Ended } else { Noted::GoesOn })
+    }
+
+    /// How far the match has come, as far as anybody knows.
+    fn shown_phase(&self) -> Phase {
+        self.summary().phase
+    }
+
+    fn summary(&self) -> MutexGuard<'_, MatchSummary> {
+        self.shared.summary.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn show(&mut self, logged: &Logged, noted: &Noted) {
@@ -302,23 +380,21 @@ impl Keeper {
         }
     }
 
-    /// Keeps the public summary up to date.
-    fn note_summary(&self) -> Noted {
-        let mut summary = self.summary.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    /// Keeps the public summary up to date with what is durable.
+    fn note_summary(&self) {
+        let mut summary = self.summary();
         let (before, now) = (summary.phase, self.table.phase());
         if before != now || before == Phase::Waiting {
             *summary = self.table.summary();
         }
         if now == Phase::Over && before != Phase::Over {
-            self.hall.release_seats(&summary);
+            self.hall.seats.settle(self.match_id(), []);
             self.hall.computers.forget(self.match_id());
-            return Noted::Ended;
         }
-        Noted::GoesOn
     }
 
     fn deliver(&mut self, deliveries: &[Delivery]) {
-        let now = wall::now();
+        let now = self.now();
         for Delivery { observer, after } in deliveries {
             match observer {
                 Observer::Seat(_) => self.tell(*observer, *after, now),
@@ -341,23 +417,23 @@ impl Keeper {
     }
 
     fn tell(&self, observer: Observer, after: Sequence, now: Millis) {
-        self.listeners.tell(observer, |detail| {
+        self.shared.listeners.tell(observer, |detail| {
             let delta = self.table.delta(observer, after, now, detail);
             ServerMessage::EventDelta(Box::new(delta.expect("the number was read off the table")))
         });
     }
 
     fn announce_end(&mut self) {
-        self.flush_spectators(wall::now());
+        self.flush_spectators(self.now());
         if let Some(over) = self.table.game_over() {
-            self.listeners.tell_all(&ServerMessage::GameOver(Box::new(over)));
+            self.shared.listeners.tell_all(&ServerMessage::GameOver(Box::new(over)));
         }
     }
 
     /// Tells everybody who is there.
     fn announce_presence(&mut self) {
         self.presence_due = None;
-        self.listeners.tell_all(&self.presence());
+        self.shared.listeners.tell_all(&self.presence());
     }
 
     fn presence(&self) -> ServerMessage {
@@ -366,7 +442,7 @@ impl Keeper {
             match_id: protocol::MatchId(self.match_id().0),
             first: self.table.is_present(Seat::First),
             second: self.table.is_present(Seat::Second),
-            spectators: self.listeners.spectators(),
+            spectators: self.shared.listeners.spectators(),
             claim_at,
         })
     }
@@ -387,7 +463,7 @@ impl Keeper {
             match self.hall.create(&proposal, chairs, None).await {
                 Ok(next) => {
                     let next = protocol::MatchId(next.0);
-                    let logged = self.table.rematched(wall::now(), next);
+                    let logged = self.table.rematched(self.now(), next);
                     self.publish(logged.expect("both have agreed")).await?;
                 }
                 Err(error) => tracing::error!(?error, "a rematch could not be set up"),

@@ -12,6 +12,7 @@ mod computers;
 mod guests;
 mod hall;
 mod http;
+mod hush;
 mod journal;
 mod keeper;
 mod labor;
@@ -35,6 +36,7 @@ use tokio::{net::TcpListener, sync::watch};
 
 pub use accounts::Accounts;
 pub use limits::{Limits, Rate};
+pub use wall::Time;
 
 use crate::{
     accounts::Clerk,
@@ -59,6 +61,8 @@ pub struct Config {
     pub origins: Vec<String>,
     /// Whether there are accounts with a password beside guests.
     pub accounts: Accounts,
+    /// The time by which matches are played.
+    pub time: Time,
 }
 
 impl Config {
@@ -71,6 +75,7 @@ impl Config {
             limits: Limits::default(),
             origins: Vec::new(),
             accounts: Accounts::Closed,
+            time: Time::steady(),
         }
     }
 }
@@ -140,10 +145,13 @@ pub async fn app(config: Config) -> Result<Router, RunError> {
 }
 
 async fn open(config: Config, closing: watch::Receiver<bool>) -> Result<Arc<App>, RunError> {
-    let Config { catalog, store, assets, limits, origins, accounts } = config;
+    let Config { catalog, store, assets, limits, origins, accounts, time } = config;
     // Read before the journal starts to say that a writer is alive.
     let alive_at = store.alive_at()?;
-    let hall = Hall::new(catalog, store, limits);
+    if let Some(alive_at) = alive_at {
+        time.go_on_from(alive_at);
+    }
+    let hall = Hall::new(catalog, store, limits, time);
     hall.recover(alive_at).await?;
     Ok(Arc::new(App {
         games: catalog.entries().map(introduce).collect(),

@@ -17,7 +17,7 @@ use crate::{
     asked::Asked,
     hall::Handle,
     http::{Failure, caller, match_id},
-    keeper::{Joining, Request},
+    keeper::{Joining, Owed, Request},
     limits::Whom,
     listeners::{Inbox, ListenerId, outbox},
     socket::DoorGuard,
@@ -89,7 +89,7 @@ pub(crate) async fn open(
         detail,
     };
     let closing = app.closing.clone();
-    handle.ask(Request::Join(Box::new(Joining { player, join, listener, outbox })))?;
+    handle.ask(Request::Join(Owed::new(Joining { player, join, listener, outbox })))?;
     let listener = Listener { handle, listener, inbox, closing, _door: door };
     let lines = unfold(listener, |mut listener| async move {
         let line = listener.next().await?;

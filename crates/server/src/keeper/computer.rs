@@ -7,10 +7,7 @@ use protocol::{Chair, Command, Order, Phase, Problem};
 use table::{Reply, seat_to_wire};
 
 use super::{Keeper, Lost, Request};
-use crate::{
-    computers::{Owner, Remaining, Turn},
-    wall,
-};
+use crate::computers::{Owner, Remaining, Turn};
 
 impl Keeper {
     /// Asks the computer player on `seat`, if it is its turn and it does not think already.
@@ -43,7 +40,7 @@ impl Keeper {
     /// What `seat` has left on its clock, the free time of the turn included.
     fn remaining(&self, seat: Seat) -> Option<Remaining> {
         let (until, clock) = (self.table.runs_out_at(seat)?, self.table.charter().clock?);
-        let left = Duration::from_millis(until.0.saturating_sub(wall::now().0));
+        let left = Duration::from_millis(until.0.saturating_sub(self.now().0));
         let increment_ms = u64::from(clock.increment_ms) + u64::from(clock.delay_ms);
         let increment = Duration::from_millis(increment_ms);
         Some(Remaining { until: Instant::now() + left, increment })
@@ -114,7 +111,7 @@ impl Keeper {
         let match_id = protocol::MatchId(self.match_id().0);
         let sequence = self.table.last_sequence(seat).next();
         let command = Command { match_id, sequence, turn: Some(turn), order };
-        match self.table.command(wall::now(), seat, &command) {
+        match self.table.command(self.now(), seat, &command) {
             Reply::Logged(logged) => self.publish(logged).await.map(Ok),
             Reply::Settled(answer) => Ok(answer.result.map(|_| ())),
         }

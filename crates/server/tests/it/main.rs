@@ -5,6 +5,7 @@
 #![allow(clippy::wildcard_enum_match_arm, reason = "a test waits for one message among many")]
 
 mod accounts;
+mod failing;
 mod http;
 mod kill;
 mod lies;
