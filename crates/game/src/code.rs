@@ -172,6 +172,9 @@ impl Code {
     /// The opponent is at the table, or has not been away for long enough.
     pub const OPPONENT_PRESENT: Code = Code("opponent_present");
 
+    /// The match is paused.
+    pub const PAUSED: Code = Code("paused");
+
     /// A board has too few or too many ranks.
     pub const RANK_COUNT: Code = Code("rank_count");
 

@@ -326,6 +326,25 @@ impl<G: Game> Referee<G> {
         Ok(self.rule(Deed::Abort(seat), Outcome::drawn(Reason::ABORTED)))
     }
 
+    /// The time of both seats is up, as when neither sets up its pieces: nobody wins.
+    ///
+    /// # Errors
+    /// `game_over`.
+    pub fn flag_both(&mut self) -> Result<Told<G>, Fault> {
+        self.check_running()?;
+        Ok(self.rule(Deed::FlagBoth, Outcome::drawn(Reason::TIMEOUT)))
+    }
+
+    /// Whoever runs the table decides: `winner` wins, or nobody.
+    ///
+    /// # Errors
+    /// `game_over`.
+    pub fn adjudicate(&mut self, winner: Option<Seat>) -> Result<Told<G>, Fault> {
+        self.check_running()?;
+        let outcome = Outcome { winner, reason: Reason::ADJUDICATED };
+        Ok(self.rule(Deed::Adjudicate(winner), outcome))
+    }
+
     fn forfeit(&self, seat: Seat, lost: Reason, drawn: Reason) -> Result<Outcome, Fault> {
         self.check_running()?;
         let winnable = self.rules.can_win(&self.world.public, !seat);

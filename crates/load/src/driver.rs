@@ -182,6 +182,7 @@ async fn seat_pair(
         clock: load.clock,
         side: Side::First,
         opponent: Opponent::Invited,
+        visibility: None,
     };
     let created = http::new_match(&load.address, &first.token, &new_match).await?;
     let match_id = created.match_id;

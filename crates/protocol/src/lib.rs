@@ -32,7 +32,7 @@ pub use decimal::{MatchId, Millis, PlayerId, Sequence};
 pub use fact::{Fact, PieceId, Strike};
 pub use http::{
     Created, Credentials, Eyes, Frame, Guest, JoinMatch, Listed, MatchList, MatchSummary, NewGuest,
-    NewMatch, Opponent, Pair, Paired, Part, PostCommand, Replay, ReplayRecord,
+    NewMatch, Opponent, Pair, Paired, Part, PostCommand, Replay, ReplayRecord, Visibility,
 };
 pub use reading::{Misread, read, read_json, read_server};
 pub use reply::{
@@ -42,7 +42,7 @@ pub use reply::{
 pub use scene::{Figure, Grid, Ground, Lost, Man, Scene, Terrain};
 pub use state::{
     Awaited, Chair, Clock, ClockState, Event, Happening, Offers, Opening, Outcome, Phase, Phrase,
-    Seat, Seats, Stage, State,
+    Ruling, Seat, Seats, Stage, State,
 };
 
 /// The version of the protocol. It changes whenever an old client could misunderstand a message.

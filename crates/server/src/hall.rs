@@ -15,8 +15,8 @@ use protocol::{
     Side,
 };
 use table::{
-    Charter, LogEntry, Table, is_playable_clock, opening_from_wire, opening_to_wire, problem,
-    seat_to_wire,
+    Charter, LogEntry, Table, is_outdated, is_playable_clock, opening_from_wire, opening_to_wire,
+    problem, seat_to_wire,
 };
 use tokio::sync::{Semaphore, mpsc, oneshot};
 
@@ -27,7 +27,7 @@ use crate::{
     keeper::{Outage, Request, Shared, busy},
     limits::Limits,
     metrics::Metrics,
-    store::{SavedGuest, Store, StoreError, Which, Write},
+    store::{Saved, SavedGuest, Store, StoreError, Which, Write},
     wall::{self, Time},
 };
 
@@ -235,7 +235,8 @@ impl Hall {
         let charter = Charter::new(self.catalog, (&game, opening), options, clock, chairs, luck)
             .map_err(|fault| problem(&fault))?;
         let text = charter.to_string();
-        let table = Table::open(charter, self.catalog).map_err(|fault| problem(&fault))?;
+        let mut table = Table::open(charter, self.catalog).map_err(|fault| problem(&fault))?;
+        table.limit_set_up(self.limits.set_up_ms);
         let write = Write::Create { match_id, charter: text, invite };
         self.journal.write(write).await.map_err(|_| busy("the store failed"))?;
         self.metrics.matches_created.fetch_add(1, Relaxed);
@@ -371,15 +372,17 @@ pub(crate) fn seated(own: Chair, other: Chair, side: Side) -> (BySeat<Chair>, Se
     (chairs, seat)
 }
 
-/// The table that a log leads to.
-pub(crate) fn replay(
-    catalog: Catalog,
-    charter: &str,
-    entries: &[String],
-) -> Result<Table, game::Fault> {
-    let mut table = Table::open(charter.parse()?, catalog)?;
-    for entry in entries {
-        table.redo(&entry.parse::<LogEntry>()?)?;
+/// The table that a log leads to. Of rules that are gone, only what was written down is left.
+fn replay(catalog: Catalog, saved: &Saved) -> Result<Table, game::Fault> {
+    let charter: Charter = saved.charter.parse()?;
+    let entries: Vec<LogEntry> =
+        saved.entries.iter().map(|line| line.parse()).collect::<Result<_, _>>()?;
+    if is_outdated(&charter, catalog) {
+        return Table::without_rules(charter, &entries, saved.outcome.as_ref());
+    }
+    let mut table = Table::open(charter, catalog)?;
+    for entry in &entries {
+        table.redo(entry)?;
     }
     Ok(table)
 }

@@ -195,7 +195,7 @@ async fn new_match(
     Sent(bytes): Sent,
 ) -> Result<Response, Failure> {
     let player = player(&app, &headers).await?;
-    let NewMatch { game, opening, options, clock, side, opponent } = body(&bytes)?;
+    let NewMatch { game, opening, options, clock, side, opponent, visibility: _ } = body(&bytes)?;
     let proposal = app.hall.proposal(&game, opening, &options, clock)?;
     app.new_matches.take(Whom::Player(player.id))?;
     let invite = (opponent == Opponent::Invited).then(|| hex::encode(&wall::random_bytes()[..16]));

@@ -12,7 +12,7 @@ use std::{
 use game::{Digest, Fault, MatchId, Observer, Seat};
 use protocol::{
     Command, CommandAck, Error, ErrorCode, Join, JoinAck, MatchSummary, Millis, Phase, Presence,
-    Problem, Sequence, ServerMessage, Side,
+    Problem, Ruling, Sequence, ServerMessage, Side,
 };
 use table::{Charter, Delivery, Logged, Table};
 use tokio::sync::{mpsc, oneshot};
@@ -63,6 +63,9 @@ pub(crate) enum Request {
     Record(oneshot::Sender<Option<String>>),
     /// Hand out the charter and the log so far, to be looked at again. They hold every secret.
     Log(oneshot::Sender<(Charter, String)>),
+    /// Take a hand in the match, for whoever runs the server.
+    #[allow(dead_code, reason = "the operator's way in is not built yet")]
+    Rule { ruling: Ruling, reason: String, done: oneshot::Sender<Result<(), Problem>> },
     /// A computer player has made up its mind.
     Thought { seat: Seat, turn: u32, action: Option<String> },
 }
@@ -80,6 +83,7 @@ impl Request {
             | Request::Sit { .. }
             | Request::Record(_)
             | Request::Log(_)
+            | Request::Rule { .. }
             | Request::Thought { .. } => {}
         }
     }
@@ -218,6 +222,7 @@ impl Keeper {
 
     async fn work(&mut self, mailbox: &mut mpsc::Receiver<Request>) -> Result<(), Lost> {
         *self.summary() = self.table.summary();
+        self.retire_if_stranded().await?;
         self.make_good_the_outage().await?;
         self.catch_up();
         self.follow_up().await?;
@@ -257,6 +262,7 @@ impl Keeper {
             | Request::Sit { .. }
             | Request::Record(_)
             | Request::Log(_)
+            | Request::Rule { .. }
             | Request::Thought { .. } => {}
         }
     }
@@ -273,6 +279,18 @@ impl Keeper {
         if let Some(over) = self.table.game_over() {
             self.shared.listeners.tell_all(&ServerMessage::GameOver(Box::new(over)));
         }
+    }
+
+    /// Ends a match that nobody can play any more. Its players hear why.
+    async fn retire_if_stranded(&mut self) -> Result<(), Lost> {
+        if self.table.is_stranded() {
+            let version = self.table.charter().rule_version;
+            let reason = format!("it was begun by rules of version {version}, which are gone");
+            tracing::warn!(match_id = %self.match_id(), reason, "a match is called off");
+            let retired = self.table.rule(self.now(), Ruling::Retire, &reason);
+            self.publish(retired.expect("it is not over, so it can be retired")).await?;
+        }
+        Ok(())
     }
 
     async fn make_good_the_outage(&mut self) -> Result<(), Lost> {
@@ -346,7 +364,9 @@ impl Keeper {
             | table::Act::Flag(_)
             | table::Act::Credit { .. }
             | table::Act::Rematch(_)
-            | table::Act::Expire => None,
+            | table::Act::Expire
+            | table::Act::Lapse
+            | table::Act::Rule { .. } => None,
         };
         let ends = self.table.phase() == Phase::Over && self.shown_phase() != Phase::Over;
         let write = Write::Append {

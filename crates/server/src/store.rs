@@ -7,7 +7,7 @@ pub use memory::Memory;
 pub use sqlite::Sqlite;
 
 use game::{Digest, MatchId, Seat};
-use protocol::{MatchSummary, Millis, PlayerId, Sequence};
+use protocol::{MatchSummary, Millis, Outcome, PlayerId, Sequence};
 
 /// Where matches and guests are kept. One process at a time may write.
 ///
@@ -154,6 +154,8 @@ pub struct Saved {
     pub entries: Vec<String>,
     /// Whether it failed.
     pub broken: bool,
+    /// How it ended, if it did.
+    pub outcome: Option<Outcome>,
 }
 
 /// Who a guest is.

@@ -4,7 +4,7 @@ use catalog::Catalog;
 use game::{Code, Fault, Man, Observer, Scene, Seat};
 use protocol::{Detail, Eyes, FRAMES_MAX, Fact, Frame, Happening, Order, Part, Replay, Sequence};
 
-use crate::{Act, Charter, LogEntry, MatchRecord, Table, wire};
+use crate::{Act, Charter, LogEntry, MatchRecord, Table, retired::is_outdated, wire};
 
 /// The most entries of a record that is replayed for a stranger.
 const ENTRIES_MAX: usize = 10_000;
@@ -48,9 +48,13 @@ fn is_takeback(entry: &LogEntry) -> bool {
         Act::Order { order, .. } => {
             matches!(order, Order::OfferTakeback | Order::AcceptTakeback)
         }
-        Act::Sit { .. } | Act::Flag(_) | Act::Credit { .. } | Act::Rematch(_) | Act::Expire => {
-            false
-        }
+        Act::Sit { .. }
+        | Act::Flag(_)
+        | Act::Credit { .. }
+        | Act::Rematch(_)
+        | Act::Expire
+        | Act::Lapse
+        | Act::Rule { .. } => false,
     }
 }
 
@@ -64,6 +68,11 @@ pub fn history(
     log: &str,
     showing: Showing,
 ) -> Result<Replay, Fault> {
+    if is_outdated(&charter, catalog) {
+        let entries = log.lines().map(str::parse).collect::<Result<Vec<LogEntry>, Fault>>()?;
+        let table = Table::without_rules(charter, &entries, None)?;
+        return Ok(Camera::new(&table, showing).develop(&table));
+    }
     let mut table = Table::open(charter, catalog)?;
     let mut camera = Camera::new(&table, showing);
     for line in log.lines() {

@@ -8,6 +8,7 @@ use protocol::{
 
 use crate::{
     Act, Charter, Clocks, LogEntry,
+    house::SetUpTime,
     offers::{Asks, Rematch},
     problem, seat_from_wire, seat_to_wire,
     speech::Speech,
@@ -22,6 +23,11 @@ pub struct Table {
     pub(crate) clocks: Clocks,
     pub(crate) streams: Streams,
     pub(crate) phase: Phase,
+    pub(crate) set_up: SetUpTime,
+    /// Why the match is paused, if it is.
+    pub(crate) paused: Option<String>,
+    /// Whether nobody knows the rules any more.
+    pub(crate) without_rules: bool,
     /// How often each seat has acted.
     pub(crate) acted: BySeat<u32>,
     asks: Asks,
@@ -128,8 +134,15 @@ impl Table {
     /// As [`Charter::open`].
     pub fn open(charter: Charter, catalog: Catalog) -> Result<Table, Fault> {
         let referee = charter.open(catalog)?;
+        Ok(Table::with_referee(charter, referee))
+    }
+
+    pub(crate) fn with_referee(charter: Charter, referee: Box<dyn AnyReferee>) -> Table {
         let created = charter.created;
         let mut table = Table {
+            set_up: SetUpTime::new(created, referee.stage()),
+            paused: None,
+            without_rules: false,
             referee,
             chairs: charter.chairs.clone(),
             clocks: Clocks::new(charter.clock),
@@ -147,7 +160,7 @@ impl Table {
             charter,
         };
         table.begin_if_full(created);
-        Ok(table)
+        table
     }
 
     /// Does again what the log says was done.
@@ -267,16 +280,21 @@ impl Table {
 
     /// When [`Table::tick`] will have something to do.
     pub fn deadline(&self) -> Option<Millis> {
-        self.clocks.deadline().map(|(at, _)| at)
+        let flag = self.clocks.deadline().map(|(at, _)| at);
+        [flag, self.set_up_until()].into_iter().flatten().min()
     }
 
     /// Ends the game if somebody's time is up.
     pub fn tick(&mut self, now: Millis) -> Option<Logged> {
-        let (deadline, seat) = self.clocks.deadline()?;
+        let deadline = self.deadline()?;
         if now < deadline {
             return None;
         }
-        Some(self.log(now, Act::Flag(seat)).expect("the clock runs, so the game is on"))
+        let act = match self.clocks.deadline() {
+            Some((_, seat)) if !self.is_setting_up() => Act::Flag(seat),
+            Some(_) | None => Act::Lapse,
+        };
+        Some(self.log(now, act).expect("the clock runs, so the game is on"))
     }
 
     /// Gives back the time of an outage.
@@ -332,15 +350,19 @@ impl Table {
         &self.log.text[..length]
     }
 
-    fn log(&mut self, now: Millis, act: Act) -> Result<Logged, Fault> {
+    pub(crate) fn log(&mut self, now: Millis, act: Act) -> Result<Logged, Fault> {
         let before = Observer::ALL.map(|observer| (observer, self.streams.latest(observer)));
         let entry = LogEntry { at: now.max(self.log.last), act };
         self.enter(&entry)?;
         let answer = match &entry.act {
             Act::Order { seat, .. } => self.answers[*seat].clone(),
-            Act::Sit { .. } | Act::Flag(_) | Act::Credit { .. } | Act::Rematch(_) | Act::Expire => {
-                None
-            }
+            Act::Sit { .. }
+            | Act::Flag(_)
+            | Act::Credit { .. }
+            | Act::Rematch(_)
+            | Act::Expire
+            | Act::Lapse
+            | Act::Rule { .. } => None,
         };
         let news = before.into_iter().filter(|(it, after)| self.streams.latest(*it) > *after);
         let deliveries = news.map(|(observer, after)| Delivery { observer, after }).collect();
@@ -348,7 +370,7 @@ impl Table {
     }
 
     /// The one way to change a table: all of the entry, or nothing.
-    fn enter(&mut self, entry: &LogEntry) -> Result<(), Fault> {
+    pub(crate) fn enter(&mut self, entry: &LogEntry) -> Result<(), Fault> {
         let at = entry.at;
         match &entry.act {
             Act::Order { seat, order, .. } => self.conduct(at, *seat, order)?,
@@ -357,12 +379,19 @@ impl Table {
             Act::Credit { span_ms } => self.give_back(at, *span_ms)?,
             Act::Rematch(next) => self.name_next(at, *next)?,
             Act::Expire => self.call_off(at)?,
+            Act::Lapse => self.lapse(at)?,
+            Act::Rule { ruling, reason } => self.decide(at, *ruling, reason)?,
         }
-        self.log.last = at;
+        self.write_down(entry)
+    }
+
+    /// Adds an entry to the log.
+    pub(crate) fn write_down(&mut self, entry: &LogEntry) -> Result<(), Fault> {
+        self.log.last = entry.at;
         self.log.entries += 1;
         self.log.text.push_str(&format!("{entry}\n"));
-        if self.phase == Phase::Over && self.log.length_at_end.is_none() {
-            self.log.length_at_end = Some(self.log.text.len());
+        if self.phase == Phase::Over {
+            self.mark_end();
         }
         if let Act::Order { seat, sequence, order } = &entry.act {
             self.asks.note(*seat, order);
@@ -372,6 +401,11 @@ impl Table {
         Ok(())
     }
 
+    /// Notes that the record ends here, unless it ended before.
+    pub(crate) fn mark_end(&mut self) {
+        self.log.length_at_end.get_or_insert(self.log.text.len());
+    }
+
     fn check_turn(&self, seat: Seat, command: &Command) -> Result<(), Fault> {
         if !matches!(command.order, Order::Play(_) | Order::Claim(_)) || self.phase == Phase::Over {
             return Ok(());
@@ -379,6 +413,8 @@ impl Table {
         let turn = self.streams.turn(Observer::Seat(seat));
         match command.turn {
             Some(expected) if expected == turn => Ok(()),
+            // Both set up at once, so what one does makes nothing stale that the other does.
+            Some(expected) if expected < turn && self.is_setting_up() => Ok(()),
             Some(expected) => {
                 let message = format!("the command is for turn {expected}, but it is turn {turn}");
                 Err(Fault::new(Code::STALE_TURN, message))
@@ -427,6 +463,7 @@ impl Table {
         if self.chairs.iter().all(taken) {
             self.phase = Phase::Playing;
             self.clocks.turn(at, self.referee.awaiting());
+            self.set_up = SetUpTime::new(at, self.referee.stage());
             self.streams.tell_all(at, &Happening::Begun);
         }
     }

@@ -13,7 +13,7 @@ impl Table {
     pub fn state(&self, observer: Observer, now: Millis, detail: Detail) -> State {
         let playing = self.phase == Phase::Playing;
         let own_seat = match observer {
-            Observer::Seat(seat) if playing => Some(seat),
+            Observer::Seat(seat) if playing && self.paused.is_none() => Some(seat),
             Observer::Seat(_) | Observer::Spectator => None,
         };
         let claims = own_seat.map_or(Vec::new(), |seat| self.referee.claims(seat));
@@ -32,6 +32,8 @@ impl Table {
             claims: claims.into_iter().map(str::to_owned).collect(),
             seats: self.seats(),
             clock: self.clock_state(now),
+            set_up_until: self.set_up_until(),
+            paused: self.paused.clone(),
             offers: self.offers(),
             silenced: match observer {
                 Observer::Seat(seat) => self.speech.is_silenced(seat),

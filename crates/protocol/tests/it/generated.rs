@@ -107,6 +107,8 @@ fn what_the_server_writes_a_client_reads() {
             second: Chair::Computer { level: 3 },
         },
         clock: None,
+        set_up_until: None,
+        paused: None,
         offers: Offers::default(),
         silenced: false,
         outcome: None,

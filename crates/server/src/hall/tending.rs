@@ -191,9 +191,12 @@ impl Hall {
         if saved.broken {
             return Err(broken("the match is broken"));
         }
-        let replay = AssertUnwindSafe(|| replay(self.catalog, &saved.charter, &saved.entries));
+        let replay = AssertUnwindSafe(|| replay(self.catalog, &saved));
         match std::panic::catch_unwind(replay) {
-            Ok(Ok(table)) => Ok((table, saved.invite)),
+            Ok(Ok(mut table)) => {
+                table.limit_set_up(self.limits.set_up_ms);
+                Ok((table, saved.invite))
+            }
             Ok(Err(fault)) => {
                 tracing::error!(%match_id, code = fault.code.word(), "a match does not replay");
                 Err(broken("the match does not replay"))

@@ -61,7 +61,7 @@ impl Keeper {
             Awaiting::BothSeats => true,
             Awaiting::Chance | Awaiting::Nobody(_) => false,
         };
-        awaited && self.table.phase() == Phase::Playing
+        awaited && self.table.phase() == Phase::Playing && self.table.paused().is_none()
     }
 
     /// Answers what its opponent asks of a computer player: it lets moves be taken back, and plays

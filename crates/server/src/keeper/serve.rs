@@ -35,6 +35,15 @@ impl Keeper {
                 let log = self.table.whole_log().to_owned();
                 let _ = done.send((self.table.charter().clone(), log));
             }
+            Request::Rule { ruling, reason, done } => {
+                let _ = match self.table.rule(self.now(), ruling, &reason) {
+                    Ok(logged) => {
+                        self.publish(logged).await?;
+                        done.send(Ok(()))
+                    }
+                    Err(fault) => done.send(Err(table::problem(&fault))),
+                };
+            }
             Request::Thought { seat, turn, action } => self.thought(seat, turn, action).await?,
         }
         self.follow_up().await

@@ -91,7 +91,8 @@ impl Shelves {
                     return Err(Refused::Taken);
                 }
                 let (charter, invite) = (charter.clone(), *invite);
-                let saved = Saved { charter, invite, entries: Vec::new(), broken: false };
+                let saved =
+                    Saved { charter, invite, entries: Vec::new(), broken: false, outcome: None };
                 let shelf = Shelf { saved, commands: HashSet::new(), result: None };
                 self.matches.insert(*match_id, shelf);
                 self.created.push(*match_id);
@@ -106,6 +107,7 @@ impl Shelves {
                 shelf.commands.extend(*command);
                 shelf.saved.entries.push(line.clone());
                 if let Some(summary) = ending {
+                    shelf.saved.outcome = summary.outcome.clone();
                     shelf.result = Some((**summary).clone());
                 }
             }

@@ -162,17 +162,20 @@ impl Store for Sqlite {
         let transaction = connection.transaction()?;
         let id = signed(match_id.0);
         let row = transaction
-            .prepare_cached("SELECT charter, invite, broken FROM matches WHERE id = ?1")?
+            .prepare_cached("SELECT charter, invite, broken, result FROM matches WHERE id = ?1")?
             .query_row([id], |row| {
-                Ok((row.get(0)?, row.get::<_, Option<Vec<u8>>>(1)?, row.get(2)?))
+                let invite = row.get::<_, Option<Vec<u8>>>(1)?;
+                Ok((row.get(0)?, invite, row.get(2)?, row.get::<_, Option<String>>(3)?))
             })
             .optional()?;
-        let Some((charter, invite, broken)) = row else { return Ok(None) };
+        let Some((charter, invite, broken, result)) = row else { return Ok(None) };
         let invite = invite.map(digest).transpose()?;
         let mut statement = transaction
             .prepare_cached("SELECT line FROM entries WHERE match_id = ?1 ORDER BY number")?;
         let entries = statement.query_map([id], |row| row.get(0))?.collect::<Result<_, _>>()?;
-        Ok(Some(Saved { charter, invite, entries, broken }))
+        let result: Option<MatchSummary> = result.and_then(|text| serde_json::from_str(&text).ok());
+        let outcome = result.and_then(|summary| summary.outcome);
+        Ok(Some(Saved { charter, invite, entries, broken, outcome }))
     }
 
     fn matches(&self, which: Which, limit: usize) -> Result<Vec<MatchId>, StoreError> {

@@ -258,3 +258,73 @@ async fn a_clock_that_was_set_back_stops_no_game() {
     assert!(times.is_sorted() && times.iter().all(|at| *at >= 9_000_000), "{times:?}");
     assert_eq!(summary(&address, created.match_id).await.outcome.unwrap().reason, "timeout");
 }
+
+/// A match that was begun by rules that are gone is called off: its players hear why, it is listed as
+/// over, and it takes nobody's seat.
+#[tokio::test]
+async fn a_match_whose_rules_are_gone_is_called_off() {
+    let store = Memory::default();
+    let ann = "player 7 Ann";
+    let charter = {
+        let old: Arc<dyn Store> = Arc::new(Memory::default());
+        let address = start_with(Arc::clone(&old), Limits::generous()).await;
+        let (_raw, created, _) = playing(&address, "").await;
+        old.load(MatchId(created.match_id.0)).unwrap().unwrap().charter
+    };
+    let line = |name: &str| charter.lines().find(|line| line.starts_with(name)).unwrap().to_owned();
+    let (id, first) = (line("match "), line("first "));
+    let match_id = MatchId(id.strip_prefix("match ").unwrap().parse().unwrap());
+    let charter =
+        charter.replace("rules 1\n", "rules 0\n").replace(&first, &format!("first {ann}"));
+    let guest = SavedGuest { id: protocol::PlayerId(7), name: "Ann".to_owned() };
+    let writes = [
+        Write::Guest(guest, Digest::of(b"token")),
+        Write::Create { match_id, charter, invite: None },
+    ];
+    assert_eq!(store.commit(Millis(1), &writes).unwrap(), [Ok(()), Ok(())]);
+    let limits = Limits { matches_per_player: 1, ..Limits::generous() };
+    let store: Arc<dyn Store> = Arc::new(store);
+    let address = start_with(Arc::clone(&store), limits).await;
+    let id = protocol::MatchId(match_id.0);
+    while summary(&address, id).await.phase != Phase::Over {}
+    assert_eq!(summary(&address, id).await.outcome.unwrap().reason, "aborted");
+    let over = client::http::get(&address, "/api/matches?state=over", None).await.unwrap();
+    assert!(over.body.contains(&id.to_string()));
+    let mut raw = Raw::hello(&address, "token").await;
+    raw.say(&format!(r#"{{"type":"join","match":"{id}","after":"0"}}"#)).await;
+    while !raw.hear_text().await.contains("rules of version 0") {}
+    let record = client::http::get(&address, &format!("/api/matches/{id}/record"), None).await;
+    assert!(record.unwrap().body.contains("house retire "));
+    let body = r#"{"game":"flip","opponent":"open"}"#;
+    let made = client::http::post(&address, "/api/matches", Some("token"), body).await.unwrap();
+    assert_eq!(made.status, 201, "{}", made.body);
+    assert!(store.matches(Which::Unfinished, 9).unwrap().len() == 1);
+}
+
+/// Both commit at once, each in answer to the same state, and then nobody does anything.
+#[tokio::test]
+async fn a_set_up_that_nobody_ends_ends_by_itself() {
+    let (time, passed) = by_hand();
+    let config = Config::new(toys::CATALOG, Arc::new(Memory::default()));
+    let address = start_as(Config { limits: Limits::generous(), time, ..config }).await;
+    let (ann, bob) = (guest(&address, "Ann").await, guest(&address, "Bob").await);
+    let body = r#"{"game":"skirmish","opening":"blind","side":"first","opponent":"open"}"#;
+    let created = client::http::post(&address, "/api/matches", Some(&ann.token), body).await;
+    let created: Created = serde_json::from_str(&created.unwrap().body).unwrap();
+    let id = created.match_id;
+    let mut raws = Vec::new();
+    for token in [&ann.token, &bob.token] {
+        let mut raw = Raw::hello(&address, token).await;
+        raw.say(&format!(r#"{{"type":"join","match":"{id}"}}"#)).await;
+        while !matches!(raw.hear().await, ServerMessage::Snapshot(_)) {}
+        raws.push(raw);
+    }
+    for (raw, digit) in raws.iter_mut().zip(["3", "5"]) {
+        let commit = format!(r#"{{"play":"commit {}"}}"#, digit.repeat(64));
+        assert_eq!(insist(raw, &order(id, 1, &commit)).await, [""; 0]);
+    }
+    passed.store(600_001, Relaxed);
+    insist(&mut raws[0], &order(id, 2, r#"{"say":"hello"}"#)).await;
+    let outcome = summary(&address, id).await.outcome.unwrap();
+    assert_eq!((outcome.winner, outcome.reason.as_str()), (None, "timeout"));
+}

@@ -46,6 +46,7 @@ pub async fn create(address: &str, by: &Guest, game: &str, opponent: Opponent) -
         clock: None,
         side: Side::First,
         opponent,
+        visibility: None,
     };
     client::http::new_match(address, &by.token, &new_match).await.unwrap()
 }

@@ -6,6 +6,7 @@
 mod clocks;
 mod conduct;
 mod following;
+mod house;
 mod records;
 mod replays;
 mod simulation;
