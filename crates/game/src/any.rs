@@ -108,6 +108,9 @@ pub trait AnyReferee: Send {
     fn exact_state(&self) -> Record;
     /// The whole truth: sealed until the game is over.
     fn truth(&self) -> Option<String>;
+    /// What both seats know together, for whoever plays a finished match again: as
+    /// [`Referee::known`].
+    fn known(&self) -> String;
 }
 
 /// What one observer hears of one deed.
@@ -243,6 +246,10 @@ impl<G: Game> AnyReferee for Referee<G> {
 
     fn truth(&self) -> Option<String> {
         Referee::truth(self)
+    }
+
+    fn known(&self) -> String {
+        Referee::known(self)
     }
 }
 

@@ -136,6 +136,9 @@ impl Code {
     /// Both seats are taken.
     pub const MATCH_FULL: Code = Code("match_full");
 
+    /// There is no such match.
+    pub const MATCH_NOT_FOUND: Code = Code("match_not_found");
+
     /// A side has no king.
     pub const MISSING_KING: Code = Code("missing_king");
 

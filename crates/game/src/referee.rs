@@ -210,6 +210,12 @@ impl<G: Game> Referee<G> {
         Some(self.rules.truth(&self.world, &mut self.dice.clone()))
     }
 
+    /// What both seats know together, in the game's notation. Nobody may hear of it before the game
+    /// is over: this is for whoever plays a finished match again.
+    pub fn known(&self) -> String {
+        self.rules.known(&self.world)
+    }
+
     /// Plays `action` for `seat`, then whatever chance brings.
     ///
     /// # Errors

@@ -173,7 +173,10 @@ impl Camera {
             lines: shot.lines,
             facts: shot.facts,
             written: shot.written,
-            position: table.referee.notation(observer),
+            position: match view {
+                Eyes::Truth => table.referee.known(),
+                Eyes::First | Eyes::Second | Eyes::Spectator => table.referee.notation(observer),
+            },
             picture: picture.map(wire::scene),
             awaiting: table.awaited(),
             check: match view {
@@ -201,7 +204,7 @@ impl Camera {
     }
 }
 
-/// Whose texts are shown.
+/// Whose stream is followed.
 fn observer_of(view: Eyes) -> Observer {
     match view {
         Eyes::First => Observer::Seat(Seat::First),

@@ -223,6 +223,9 @@ impl AnyReferee for Retired {
         let outcome = self.outcome.map_or("unfinished".to_owned(), |it| it.to_string());
         Record { game, opening, rule_version, options, match_id, seed, deeds: Vec::new(), outcome }
     }
+    fn known(&self) -> String {
+        String::new()
+    }
     fn truth(&self) -> Option<String> {
         self.outcome.map(|_| String::new())
     }

@@ -160,6 +160,12 @@ impl Table {
         Some(MatchRecord::new(self.charter.clone(), self.log_text(), outcome.to_string()))
     }
 
+    /// What both seats know together, in the game's notation. Nobody may hear of it before the game
+    /// is over: this is for whoever plays a finished match again.
+    pub fn known(&self) -> String {
+        self.referee.known()
+    }
+
     pub(crate) fn awaited(&self) -> Awaited {
         match self.phase {
             Phase::Playing => wire::awaited(self.referee.awaiting()),

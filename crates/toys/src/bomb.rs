@@ -120,6 +120,9 @@ impl AnyReferee for Bomb {
     fn exact_state(&self) -> Record {
         self.0.exact_state()
     }
+    fn known(&self) -> String {
+        self.0.known()
+    }
     fn truth(&self) -> Option<String> {
         self.0.truth()
     }
