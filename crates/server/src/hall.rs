@@ -9,10 +9,10 @@ use std::{
 };
 
 use catalog::{Catalog, read_options};
-use game::{BySeat, Digest, MatchId, Opening, Options, Seat};
+use game::{BySeat, MatchId, Opening, Options, Seat};
 use protocol::{
     Chair, Clock, ErrorCode, Listed, MatchSummary, Millis, Pair, Paired, Phase, PlayerId, Problem,
-    Side,
+    Side, Visibility,
 };
 use table::{
     Charter, LogEntry, Table, is_outdated, is_playable_clock, opening_from_wire, opening_to_wire,
@@ -27,7 +27,7 @@ use crate::{
     keeper::{Outage, Request, Shared, busy},
     limits::Limits,
     metrics::Metrics,
-    store::{Saved, SavedGuest, Store, StoreError, Which, Write},
+    store::{Access, Saved, SavedGuest, Store, StoreError, Which, Write},
     wall::{self, Time},
 };
 
@@ -64,6 +64,7 @@ pub(crate) struct Hall {
 pub(crate) struct Handle {
     pub(crate) sender: Mail,
     shared: Shared,
+    access: Access,
 }
 
 impl Handle {
@@ -73,6 +74,23 @@ impl Handle {
 
     pub(crate) fn id(&self) -> MatchId {
         MatchId(locked(&self.shared.summary).match_id.0)
+    }
+
+    /// Whether somebody may look on, or look back: to strangers a private match is not there.
+    pub(crate) fn admit(
+        &self,
+        player: Option<&SavedGuest>,
+        invite: Option<&str>,
+    ) -> Result<(), Problem> {
+        let protocol::Seats { first, second } = self.summary().seats;
+        let mut players = [&first, &second].into_iter().filter_map(player_of);
+        let own = player.is_some_and(|player| players.any(|id| id == player.id));
+        match self.access.visibility {
+            Visibility::Private if !own && !self.access.is_invited(invite) => {
+                Err(Problem::new(ErrorCode::MatchNotFound, "there is no such match"))
+            }
+            Visibility::Private | Visibility::Public => Ok(()),
+        }
     }
 
     /// Asks, or says that the match has too much to do.
@@ -202,13 +220,13 @@ impl Hall {
         self: &Arc<Hall>,
         proposal: &Proposal,
         chairs: BySeat<Chair>,
-        invite: Option<Digest>,
+        access: Access,
     ) -> Result<MatchId, Problem> {
         let (hall, proposal) = (Arc::clone(self), proposal.clone());
         // Whoever asked may hang up meanwhile: a match that is stored has a keeper nevertheless.
         let made = tokio::spawn(async move {
             let match_id = MatchId(wall::random_number());
-            let made = hall.set_up(match_id, proposal, chairs, invite).await;
+            let made = hall.set_up(match_id, proposal, chairs, access).await;
             if made.is_err() {
                 hall.seats.settle(match_id, []);
             }
@@ -222,7 +240,7 @@ impl Hall {
         match_id: MatchId,
         proposal: Proposal,
         chairs: BySeat<Chair>,
-        invite: Option<Digest>,
+        access: Access,
     ) -> Result<MatchId, Problem> {
         for id in chairs.iter().filter_map(player_of) {
             if !self.seats.reserve(id, match_id, self.limits.matches_per_player) {
@@ -237,10 +255,10 @@ impl Hall {
         let text = charter.to_string();
         let mut table = Table::open(charter, self.catalog).map_err(|fault| problem(&fault))?;
         table.limit_set_up(self.limits.set_up_ms);
-        let write = Write::Create { match_id, charter: text, invite };
+        let write = Write::Create { match_id, charter: text, access };
         self.journal.write(write).await.map_err(|_| busy("the store failed"))?;
         self.metrics.matches_created.fetch_add(1, Relaxed);
-        self.keep(table, invite, None);
+        self.keep(table, access, None);
         Ok(match_id)
     }
 
@@ -268,8 +286,8 @@ impl Hall {
         match_id: MatchId,
         outage: Option<Outage>,
     ) -> Result<Handle, Problem> {
-        let (table, invite) = self.read(match_id)?;
-        Ok(self.keep(table, invite, outage))
+        let (table, access) = self.read(match_id)?;
+        Ok(self.keep(table, access, outage))
     }
 
     /// The matches of a kind, newest first.
@@ -298,7 +316,9 @@ impl Hall {
     }
 
     fn summaries(&self) -> Vec<Arc<Mutex<MatchSummary>>> {
-        locked(&self.live).values().map(|handle| Arc::clone(&handle.shared.summary)).collect()
+        let live = locked(&self.live);
+        let public = live.values().filter(|it| it.access.visibility == Visibility::Public);
+        public.map(|handle| Arc::clone(&handle.shared.summary)).collect()
     }
 
     /// Seats a player opposite one who wants the same, or lets the player wait for one.
@@ -339,7 +359,7 @@ impl Hall {
         }
         let own = Chair::Player { id: player.id, name: player.name };
         let (chairs, seat) = seated(own, Chair::Open, Side::Any);
-        let match_id = self.create(&proposal, chairs, None).await?;
+        let match_id = self.create(&proposal, chairs, Access::PUBLIC).await?;
         let match_id = protocol::MatchId(match_id.0);
         Ok(Paired { match_id, seat: seat_to_wire(seat), waiting: true })
     }

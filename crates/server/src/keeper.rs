@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use game::{Digest, Fault, MatchId, Observer, Seat};
+use game::{Fault, MatchId, Observer, Seat};
 use protocol::{
     Command, CommandAck, Error, ErrorCode, Join, JoinAck, MatchSummary, Millis, Phase, Presence,
     Problem, Ruling, Sequence, ServerMessage, Side,
@@ -21,7 +21,7 @@ use crate::{
     hall::{Hall, Proposal},
     journal::JournalError,
     listeners::{Listener, ListenerId, Listeners, Outbox, frame},
-    store::{SavedGuest, Write},
+    store::{Access, SavedGuest, Write},
 };
 
 pub(crate) use owed::Owed;
@@ -151,7 +151,7 @@ enum Noted {
 pub(crate) struct Keeper {
     pub(crate) hall: Arc<Hall>,
     pub(crate) table: Table,
-    pub(crate) invite: Option<Digest>,
+    pub(crate) access: Access,
     pub(crate) shared: Shared,
     pub(crate) own: mpsc::WeakSender<Request>,
     /// Since when nobody could play, until this match was read from the log.
@@ -171,7 +171,7 @@ impl Keeper {
     pub(crate) fn new(
         hall: Arc<Hall>,
         mut table: Table,
-        invite: Option<Digest>,
+        access: Access,
         (own, shared): (mpsc::WeakSender<Request>, Shared),
         outage: Option<Outage>,
     ) -> Keeper {
@@ -188,7 +188,7 @@ impl Keeper {
         Keeper {
             hall,
             table,
-            invite,
+            access,
             shared,
             own,
             outage,
@@ -480,7 +480,7 @@ impl Keeper {
         }
         if self.table.wants_rematch() {
             let (proposal, chairs) = Proposal::rematch(&self.table);
-            match self.hall.create(&proposal, chairs, None).await {
+            match self.hall.create(&proposal, chairs, self.access).await {
                 Ok(next) => {
                     let next = protocol::MatchId(next.0);
                     let logged = self.table.rematched(self.now(), next);

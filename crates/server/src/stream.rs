@@ -33,6 +33,7 @@ pub(crate) struct StreamQuery {
     role: Role,
     #[serde(default = "text")]
     detail: Detail,
+    invite: Option<String>,
 }
 
 fn text() -> Detail {
@@ -61,7 +62,7 @@ pub(crate) async fn open(
     State(app): State<Arc<App>>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
-    Asked(StreamQuery { after, role, detail }): Asked<StreamQuery>,
+    Asked(StreamQuery { after, role, detail, invite }): Asked<StreamQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     let player = caller(&app, &headers).await?;
@@ -69,6 +70,7 @@ pub(crate) async fn open(
     app.messages.take(whom)?;
     let id = match_id(&id)?;
     let handle = app.hall.find(id).await?;
+    handle.admit(player.as_ref(), invite.as_deref())?;
     app.doors.enter(from.ip(), app.hall.limits.connections_per_address)?;
     let door = DoorGuard { app: Arc::clone(&app), from };
     let (outbox, inbox) = outbox();
@@ -82,7 +84,7 @@ pub(crate) async fn open(
         match_id: protocol::MatchId(id.0),
         role,
         side: Side::Any,
-        invite: None,
+        invite,
         rule_version: None,
         config_hash: None,
         after,

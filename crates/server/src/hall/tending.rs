@@ -7,7 +7,7 @@ use std::{
 };
 
 use futures_util::FutureExt as _;
-use game::{Digest, MatchId};
+use game::MatchId;
 use protocol::{Error, ErrorCode, Millis, Phase, PlayerId, Problem, ServerMessage};
 use table::Table;
 use tokio::sync::mpsc;
@@ -16,7 +16,7 @@ use super::{Hall, Handle, locked, player_of, replay};
 use crate::{
     keeper::{Keeper, Lost, MAILBOX, Outage, Request, Shared, busy},
     listeners::Listeners,
-    store::Write,
+    store::{Access, Write},
 };
 
 /// How long to wait before a match is opened again: longer each time, as it fails each time.
@@ -81,7 +81,7 @@ impl Hall {
     pub(super) fn keep(
         self: &Arc<Hall>,
         table: Table,
-        invite: Option<Digest>,
+        access: Access,
         outage: Option<Outage>,
     ) -> Handle {
         let match_id = table.match_id();
@@ -90,10 +90,10 @@ impl Hall {
         let shared = Shared { listeners: Listeners::new(match_id), summary };
         let (sender, mailbox) = mpsc::channel(MAILBOX);
         let own = sender.downgrade();
-        let handle = Handle { sender: Mail::new(sender), shared: shared.clone() };
+        let handle = Handle { sender: Mail::new(sender), shared: shared.clone(), access };
         locked(&self.live).insert(match_id, handle.clone());
         self.metrics.matches.fetch_add(1, Relaxed);
-        let keeper = Keeper::new(Arc::clone(self), table, invite, (own, shared), outage);
+        let keeper = Keeper::new(Arc::clone(self), table, access, (own, shared), outage);
         tokio::spawn(Arc::clone(self).tend(handle.clone(), keeper, mailbox));
         handle
     }
@@ -118,7 +118,7 @@ impl Hall {
                 trouble = Trouble::NONE;
             }
             let since = *trouble.since.get_or_insert(lost.since);
-            let (table, invite) = match self.read_patiently(match_id, &mut trouble).await {
+            let (table, access) = match self.read_patiently(match_id, &mut trouble).await {
                 Ok(read) => read,
                 Err(problem) => break Some(problem),
             };
@@ -128,7 +128,7 @@ impl Hall {
             let hall = Arc::clone(&self);
             let outage = Outage { since, grace_ms: GRACE_MS };
             let (own, shared) = (sender.downgrade(), handle.shared.clone());
-            keeper = Keeper::new(hall, table, invite, (own, shared), Some(outage));
+            keeper = Keeper::new(hall, table, access, (own, shared), Some(outage));
             handle.sender.turn_to(sender);
         };
         locked(&self.live).remove(&match_id);
@@ -148,7 +148,7 @@ impl Hall {
         self: &Arc<Hall>,
         match_id: MatchId,
         trouble: &mut Trouble,
-    ) -> Result<(Table, Option<Digest>), Problem> {
+    ) -> Result<(Table, Access), Problem> {
         loop {
             tokio::time::sleep(trouble.grow()).await;
             if self.journal.is_lost() {
@@ -170,14 +170,14 @@ impl Hall {
             let mut trouble = Trouble::NONE;
             let read = hall.read_patiently(match_id, &mut trouble).await;
             let _opening = hall.opening.lock().await;
-            if let (Ok((table, invite)), None) = (read, hall.live(match_id)) {
-                hall.keep(table, invite, Some(outage));
+            if let (Ok((table, access)), None) = (read, hall.live(match_id)) {
+                hall.keep(table, access, Some(outage));
             }
         });
     }
 
     /// Reads a match from the store: `busy` if it may be read later.
-    pub(super) fn read(&self, match_id: MatchId) -> Result<(Table, Option<Digest>), Problem> {
+    pub(super) fn read(&self, match_id: MatchId) -> Result<(Table, Access), Problem> {
         let saved = self.store.load(match_id).map_err(|error| {
             if let Some(held_back) = self.unread.speak(Instant::now()) {
                 tracing::error!(%error, held_back, "the store cannot be read");
@@ -195,7 +195,7 @@ impl Hall {
         match std::panic::catch_unwind(replay) {
             Ok(Ok(mut table)) => {
                 table.limit_set_up(self.limits.set_up_ms);
-                Ok((table, saved.invite))
+                Ok((table, saved.access))
             }
             Ok(Err(fault)) => {
                 tracing::error!(%match_id, code = fault.code.word(), "a match does not replay");

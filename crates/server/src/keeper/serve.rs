@@ -2,8 +2,10 @@
 
 use std::sync::atomic::Ordering::Relaxed;
 
-use game::{Code, Digest, Fault, Observer, Seat};
-use protocol::{Chair, ErrorCode, Join, JoinAck, Problem, Role, Sequence, ServerMessage, Side};
+use game::{Code, Fault, Observer, Seat};
+use protocol::{
+    Chair, ErrorCode, Join, JoinAck, Problem, Role, Sequence, ServerMessage, Side, Visibility,
+};
 use table::{Reply, Ticket, seat_to_wire};
 
 use super::{Commanding, Joining, Keeper, Lost, Owed, Request, owed::Owing as _};
@@ -138,7 +140,10 @@ impl Keeper {
         join: &Join,
     ) -> Result<Result<Observer, Fault>, Lost> {
         let observer = match (join.role, player) {
-            (Role::Spectator, _) => Observer::Spectator,
+            (Role::Spectator, player) => match self.check_private(player, join) {
+                Ok(()) => Observer::Spectator,
+                Err(fault) => return Ok(Err(fault)),
+            },
             (Role::Player, None) => {
                 return Ok(Err(Fault::new(Code::UNAUTHORIZED, "say hello with a token to play")));
             }
@@ -156,17 +161,26 @@ impl Keeper {
         Ok(Ok(observer))
     }
 
+    /// To strangers a private match is not there.
+    fn check_private(&self, player: Option<&SavedGuest>, join: &Join) -> Result<(), Fault> {
+        let own = player.is_some_and(|player| self.table.seat_of(player.id).is_some());
+        let invited = self.access.is_invited(join.invite.as_deref());
+        match self.access.visibility {
+            Visibility::Private if !own && !invited => {
+                Err(Fault::new(Code::MATCH_NOT_FOUND, "there is no such match"))
+            }
+            Visibility::Private | Visibility::Public => Ok(()),
+        }
+    }
+
     async fn sit(
         &mut self,
         player: &SavedGuest,
         side: Side,
         invite: Option<&str>,
     ) -> Result<Result<Seat, Fault>, Lost> {
-        let invited = invite.map(|text| Digest::of(text.as_bytes()));
-        let ticket = match (invited, self.invite) {
-            (Some(shown), Some(kept)) if shown == kept => Ticket::Invitation,
-            _ => Ticket::Public,
-        };
+        let ticket =
+            if self.access.is_invited(invite) { Ticket::Invitation } else { Ticket::Public };
         if let Some(seat) = self.table.seat_of(player.id) {
             return Ok(Ok(seat));
         }

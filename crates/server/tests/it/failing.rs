@@ -12,7 +12,9 @@ use game::{Digest, MatchId};
 use protocol::{Created, Guest, Happening, MatchSummary, Millis, Opponent, Phase, ServerMessage};
 use server::{
     Config, Limits, Time,
-    store::{Memory, Refused, Saved, SavedAccount, SavedGuest, Store, StoreError, Which, Write},
+    store::{
+        Access, Memory, Refused, Saved, SavedAccount, SavedGuest, Store, StoreError, Which, Write,
+    },
 };
 
 use crate::support::{Raw, create, guest, invited, start_as, start_with};
@@ -279,7 +281,7 @@ async fn a_match_whose_rules_are_gone_is_called_off() {
     let guest = SavedGuest { id: protocol::PlayerId(7), name: "Ann".to_owned() };
     let writes = [
         Write::Guest(guest, Digest::of(b"token")),
-        Write::Create { match_id, charter, invite: None },
+        Write::Create { match_id, charter, access: Access::PUBLIC },
     ];
     assert_eq!(store.commit(Millis(1), &writes).unwrap(), [Ok(()), Ok(())]);
     let limits = Limits { matches_per_player: 1, ..Limits::generous() };
