@@ -78,9 +78,9 @@ fn a_set_up_is_not_stale_because_the_other_acted() {
 
 fn ruled(table: &Table) -> Vec<(Ruling, String)> {
     let delta = table.delta(Observer::Spectator, Sequence(0), later(0), Detail::Text).unwrap();
-    let ruling = |what| match what {
-        Happening::Ruled { ruling, reason } => Some((ruling, reason)),
-        _ => None,
+    let ruling = |what| {
+        let Happening::Ruled { ruling, reason } = what else { return None };
+        Some((ruling, reason))
     };
     delta.events.into_iter().filter_map(|event| ruling(event.what)).collect()
 }
