@@ -48,6 +48,14 @@ const LONG: &[Step] = &[
         environment: &[("UMPIRE_LAW_GAMES", "2000")],
         ..cargo("long laws", &["test", "--release", "-p", "jieqi", "-p", "stupid-chess", "laws"])
     },
+    Step {
+        environment: &[("UMPIRE_KILLS", "500")],
+        ..cargo("500 kills", &["test", "-p", "server", "--test", "it", "kill::killed"])
+    },
+    Step {
+        environment: &[("UMPIRE_KILLS", "50")],
+        ..cargo("stores in trouble", &["test", "-p", "server", "--test", "it", "kill::"])
+    },
 ];
 
 /// How much is run.

@@ -36,8 +36,8 @@ pub(crate) struct Summary {
     pub(crate) draws: Vec<String>,
 }
 
-/// What each observer sees, in the game's notation.
-pub(crate) type Views<'a> = &'a dyn Fn(Observer) -> String;
+/// What each observer sees, in the game's notation; for nobody in particular, what both seats know.
+pub(crate) type Views<'a> = &'a dyn Fn(Option<Observer>) -> String;
 
 /// The largest record that is read.
 const RECORD_BYTES_MAX: u64 = 64 << 20;
@@ -100,7 +100,10 @@ impl SavedGame {
     ) -> anyhow::Result<Summary> {
         let verified = record.replay(games::CATALOG, |entry, table| {
             let at = table.last_entry_at();
-            visit(&entry.to_string(), &|it| table.state(it, at, Detail::Text).position);
+            visit(&entry.to_string(), &|viewer| match viewer {
+                Some(viewer) => table.state(viewer, at, Detail::Text).position,
+                None => table.known(),
+            });
         });
         let verified = verified.map_err(bad_record)?;
         let (table, at) = (&verified.table, verified.table.last_entry_at());
@@ -126,7 +129,10 @@ impl SavedGame {
         for deed in &record.deeds {
             deed.carry_out(&mut *referee).map_err(bad_record)?;
             if !matches!(deed, Deed::Draw(_)) {
-                visit(&deed.to_string(), &|it| referee.notation(it));
+                visit(&deed.to_string(), &|viewer| match viewer {
+                    Some(viewer) => referee.notation(viewer),
+                    None => referee.known(),
+                });
             }
         }
         let Outcome { winner, reason } = over.outcome().context("the game is over")?;

@@ -82,6 +82,16 @@ pub trait AnyReferee: Send {
     /// # Errors
     /// As [`Referee::abort`].
     fn abort(&mut self, seat: Seat) -> Result<Vec<Heard>, Fault>;
+    /// The time of both seats is up.
+    ///
+    /// # Errors
+    /// As [`Referee::flag_both`].
+    fn flag_both(&mut self) -> Result<Vec<Heard>, Fault>;
+    /// Whoever runs the table decides who has won, or that nobody has.
+    ///
+    /// # Errors
+    /// As [`Referee::adjudicate`].
+    fn adjudicate(&mut self, winner: Option<Seat>) -> Result<Vec<Heard>, Fault>;
     /// Whether `seat` could take back its last turn.
     ///
     /// # Errors
@@ -98,6 +108,9 @@ pub trait AnyReferee: Send {
     fn exact_state(&self) -> Record;
     /// The whole truth: sealed until the game is over.
     fn truth(&self) -> Option<String>;
+    /// What both seats know together, for whoever plays a finished match again: as
+    /// [`Referee::known`].
+    fn known(&self) -> String;
 }
 
 /// What one observer hears of one deed.
@@ -207,6 +220,14 @@ impl<G: Game> AnyReferee for Referee<G> {
         Referee::abort(self, seat).map(heard)
     }
 
+    fn flag_both(&mut self) -> Result<Vec<Heard>, Fault> {
+        Referee::flag_both(self).map(heard)
+    }
+
+    fn adjudicate(&mut self, winner: Option<Seat>) -> Result<Vec<Heard>, Fault> {
+        Referee::adjudicate(self, winner).map(heard)
+    }
+
     fn may_take_back(&self, seat: Seat) -> Result<(), Fault> {
         Referee::may_take_back(self, seat)
     }
@@ -225,6 +246,10 @@ impl<G: Game> AnyReferee for Referee<G> {
 
     fn truth(&self) -> Option<String> {
         Referee::truth(self)
+    }
+
+    fn known(&self) -> String {
+        Referee::known(self)
     }
 }
 

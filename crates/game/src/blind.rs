@@ -295,14 +295,18 @@ impl<G: Deployable> Game for Blind<G> {
     }
 
     fn truth(&self, world: &World<Self>, dice: &mut Dice) -> String {
-        let Vault::Playing { opened, .. } = &world.hidden else { return world.public.to_string() };
-        let game = game_of(world).expect("the vault is full only while the game is on");
-        let truth = self.rules.truth(&game, dice);
-        let show = |seat: Seat| {
-            let (layout, nonce) = &opened[seat];
-            format!("{} {seat} {layout} {nonce}", G::Layout::VERB)
+        let truth = match game_of(world) {
+            Some(game) => self.rules.truth(&game, dice),
+            None => world.public.to_string(),
         };
-        format!("{truth}\n{}\n{}", show(Seat::First), show(Seat::Second))
+        truth + &layouts_of(world)
+    }
+
+    fn known(&self, world: &World<Self>) -> String {
+        match game_of(world) {
+            Some(game) => self.rules.known(&game),
+            None => world.public.to_string() + &layouts_of(world),
+        }
     }
 }
 
@@ -320,6 +324,8 @@ impl<G: Deployable> Blind<G> {
         };
         if self.rules.layout_fault(seat, layout).is_some() {
             world.public = SetUp::Forfeited { loser: seat };
+            // Kept to be published with the truth: everybody may see what was against the rules.
+            world.private[seat] = Drawer::Opened(layout.clone(), nonce);
             return Report::announce(Event::Opened(seat)).and(Event::Forfeited(seat));
         }
         open[seat] = true;
@@ -389,6 +395,20 @@ fn commit<G: Deployable>(
         world.public = SetUp::Opening { commitments: BySeat { first, second }, open };
     }
     Report::announce(Event::Committed(seat, commitment))
+}
+
+/// The layouts that are open, a line each.
+fn layouts_of<G: Deployable>(world: &World<Blind<G>>) -> String {
+    let opened = |seat: Seat| match (&world.hidden, &world.private[seat]) {
+        (Vault::Playing { opened, .. }, _) => Some((&opened[seat].0, &opened[seat].1)),
+        (Vault::Empty, Drawer::Opened(layout, nonce)) => Some((layout, nonce)),
+        (Vault::Empty, Drawer::Empty | Drawer::Playing(_)) => None,
+    };
+    let line = |seat: Seat| {
+        let (layout, nonce) = opened(seat)?;
+        Some(format!("\n{} {seat} {layout} {nonce}", G::Layout::VERB))
+    };
+    Seat::ALL.into_iter().filter_map(line).collect()
 }
 
 fn still_due(done: BySeat<bool>) -> Awaiting {

@@ -136,6 +136,9 @@ impl Code {
     /// Both seats are taken.
     pub const MATCH_FULL: Code = Code("match_full");
 
+    /// There is no such match.
+    pub const MATCH_NOT_FOUND: Code = Code("match_not_found");
+
     /// A side has no king.
     pub const MISSING_KING: Code = Code("missing_king");
 
@@ -171,6 +174,9 @@ impl Code {
 
     /// The opponent is at the table, or has not been away for long enough.
     pub const OPPONENT_PRESENT: Code = Code("opponent_present");
+
+    /// The match is paused.
+    pub const PAUSED: Code = Code("paused");
 
     /// A board has too few or too many ranks.
     pub const RANK_COUNT: Code = Code("rank_count");

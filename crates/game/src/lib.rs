@@ -198,6 +198,11 @@ pub trait Game: Rules {
     /// What `view` shows, to draw it.
     fn picture(&self, view: View<'_, Self>) -> Scene;
 
+    /// What both seats know together, in the game's notation. What nobody knows does not exist yet.
+    fn known(&self, world: &World<Self>) -> String {
+        self.notation(world.view(Observer::Spectator))
+    }
+
     /// The whole truth in the game's notation, for when the game is over. What was never drawn is
     /// drawn now, from the same dice.
     fn truth(&self, world: &World<Self>, dice: &mut Dice) -> String;

@@ -23,6 +23,8 @@ impl Reason {
     pub const ABANDONED: Reason = Reason("abandoned");
     /// The game was called off before it had begun in earnest; it counts for nothing.
     pub const ABORTED: Reason = Reason("aborted");
+    /// Whoever runs the table decided.
+    pub const ADJUDICATED: Reason = Reason("adjudicated");
     /// A seat broke a rule that cannot be mended, such as a committed but illegal set-up.
     pub const RULE_VIOLATION: Reason = Reason("rule_violation");
 

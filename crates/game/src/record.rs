@@ -30,6 +30,10 @@ pub enum Deed {
     Abandon(Seat),
     /// A seat called the game off.
     Abort(Seat),
+    /// The time of both seats was up.
+    FlagBoth,
+    /// Whoever runs the table decided: who has won, or that nobody has.
+    Adjudicate(Option<Seat>),
 }
 
 /// A finished match, with everything that was secret in it.
@@ -141,6 +145,8 @@ impl Deed {
             Deed::Flag(seat) => referee.flag(*seat),
             Deed::Abandon(seat) => referee.abandon(*seat),
             Deed::Abort(seat) => referee.abort(*seat),
+            Deed::FlagBoth => referee.flag_both(),
+            Deed::Adjudicate(winner) => referee.adjudicate(*winner),
         }
     }
 }
@@ -162,6 +168,9 @@ impl fmt::Display for Deed {
             Deed::Flag(seat) => write!(f, "flag {seat}"),
             Deed::Abandon(seat) => write!(f, "abandon {seat}"),
             Deed::Abort(seat) => write!(f, "abort {seat}"),
+            Deed::FlagBoth => f.write_str("flag both"),
+            Deed::Adjudicate(Some(winner)) => write!(f, "adjudicate {winner}"),
+            Deed::Adjudicate(None) => f.write_str("adjudicate draw"),
         }
     }
 }
@@ -174,6 +183,11 @@ impl FromStr for Deed {
         let (verb, rest) = text.split_once(' ').ok_or_else(invalid)?;
         if verb == "draw" {
             return Ok(Deed::Draw(rest.to_owned()));
+        }
+        match text {
+            "flag both" => return Ok(Deed::FlagBoth),
+            "adjudicate draw" => return Ok(Deed::Adjudicate(None)),
+            _ => {}
         }
         let (seat, detail) = match rest.split_once(' ') {
             Some((seat, detail)) => (seat.parse()?, Some(detail.to_owned())),
@@ -189,6 +203,7 @@ impl FromStr for Deed {
             ("flag", None) => Ok(Deed::Flag(seat)),
             ("abandon", None) => Ok(Deed::Abandon(seat)),
             ("abort", None) => Ok(Deed::Abort(seat)),
+            ("adjudicate", None) => Ok(Deed::Adjudicate(Some(seat))),
             _ => Err(invalid()),
         }
     }

@@ -231,6 +231,12 @@ impl<G: Game> Referee<G> {
         Some(self.rules.truth(&self.world, &mut self.dice.clone()))
     }
 
+    /// What both seats know together, in the game's notation. Nobody may hear of it before the game
+    /// is over: this is for whoever plays a finished match again.
+    pub fn known(&self) -> String {
+        self.rules.known(&self.world)
+    }
+
     /// Plays `action` for `seat`, then whatever chance brings.
     ///
     /// # Errors
@@ -346,6 +352,25 @@ impl<G: Game> Referee<G> {
     pub fn abort(&mut self, seat: Seat) -> Result<Told<G>, Fault> {
         self.check_running()?;
         Ok(self.rule(Deed::Abort(seat), Outcome::drawn(Reason::ABORTED)))
+    }
+
+    /// The time of both seats is up, as when neither sets up its pieces: nobody wins.
+    ///
+    /// # Errors
+    /// `game_over`.
+    pub fn flag_both(&mut self) -> Result<Told<G>, Fault> {
+        self.check_running()?;
+        Ok(self.rule(Deed::FlagBoth, Outcome::drawn(Reason::TIMEOUT)))
+    }
+
+    /// Whoever runs the table decides: `winner` wins, or nobody.
+    ///
+    /// # Errors
+    /// `game_over`.
+    pub fn adjudicate(&mut self, winner: Option<Seat>) -> Result<Told<G>, Fault> {
+        self.check_running()?;
+        let outcome = Outcome { winner, reason: Reason::ADJUDICATED };
+        Ok(self.rule(Deed::Adjudicate(winner), outcome))
     }
 
     fn forfeit(&self, seat: Seat, lost: Reason, drawn: Reason) -> Result<Outcome, Fault> {

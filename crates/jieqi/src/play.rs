@@ -202,10 +202,7 @@ impl Game for Jieqi {
 
     /// Rule J2.7: what was never looked at is drawn in reading order, from the same dice.
     fn truth(&self, world: &World<Jieqi>, dice: &mut Dice) -> String {
-        let mut known = world.public.seen.clone();
-        for owner in Side::ALL {
-            known.learn(owner, &world.private[taker(owner)].0);
-        }
+        let mut known = all_known(world);
         let mut bag = world.hidden.0;
         let men: Vec<_> = known.position.men().filter(|(_, man)| man.face == Face::Down).collect();
         let dealt = men
@@ -215,6 +212,19 @@ impl Game for Jieqi {
         known.viewer = Viewer::Everything;
         known.to_string()
     }
+
+    fn known(&self, world: &World<Jieqi>) -> String {
+        all_known(world).to_string()
+    }
+}
+
+/// What both sides know together: what lies face down is known to nobody.
+fn all_known(world: &World<Jieqi>) -> Knowledge {
+    let mut known = world.public.seen.clone();
+    for owner in Side::ALL {
+        known.learn(owner, &world.private[taker(owner)].0);
+    }
+    known
 }
 
 fn captured(at: Square, man: Man) -> Fact {

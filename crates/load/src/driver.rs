@@ -9,7 +9,7 @@ use std::{
 use futures_util::{StreamExt as _, TryStreamExt as _};
 use protocol::{
     Clock, CommandAck, ErrorCode, Event, GameOver, Happening, JoinAck, MatchId, NewMatch, Opponent,
-    Order, Phase, Seat, Sequence, Side, Snapshot, State, Terms,
+    Order, Phase, Seat, Sequence, Side, Snapshot, State, Terms, Visibility,
 };
 
 use client::{Client, ClientError, Follower, Presenter, Scrutiny, http};
@@ -184,6 +184,7 @@ async fn seat_pair(
         clock: load.clock,
         side: Side::First,
         opponent: Opponent::Invited,
+        visibility: Some(Visibility::Public),
     };
     let created = http::new_match(&load.address, &first.token, &new_match).await?;
     let match_id = created.match_id;

@@ -112,6 +112,8 @@ codes! {
     TooLateToAbort = "too_late_to_abort",
     /// The opponent is at the table, or has not been away for long enough.
     OpponentPresent = "opponent_present",
+    /// The match is paused by whoever runs it.
+    Paused = "paused",
     /// The record is sealed until the game is over.
     Sealed = "sealed",
     /// The record cannot be read, or it was doctored.

@@ -62,6 +62,17 @@ pub enum Opponent {
     },
 }
 
+/// Who may know of a match and look on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Visibility {
+    /// Everybody.
+    Public,
+    /// Its players, and whoever shows the invitation. It is in no list.
+    Private,
+}
+
 /// Set up a match and sit down: `POST /api/matches`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
@@ -89,6 +100,10 @@ pub struct NewMatch {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(as = "Option<_>", optional))]
     pub opponent: Opponent,
+    /// Who may look on; by default everybody, but nobody else where a player is invited.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub visibility: Option<Visibility>,
 }
 
 /// A match that was set up.

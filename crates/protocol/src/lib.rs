@@ -33,7 +33,7 @@ pub use decimal::{MatchId, Millis, PlayerId, Sequence};
 pub use fact::{Fact, PieceId, Strike};
 pub use http::{
     Created, Credentials, Eyes, Frame, Guest, JoinMatch, Listed, MatchList, MatchSummary, NewGuest,
-    NewMatch, Opponent, Pair, Paired, Part, PostCommand, Replay, ReplayRecord,
+    NewMatch, Opponent, Pair, Paired, Part, PostCommand, Replay, ReplayRecord, Visibility,
 };
 pub use reading::{Misread, read, read_json, read_server};
 pub use reply::{
@@ -43,7 +43,7 @@ pub use reply::{
 pub use scene::{Figure, Grid, Ground, Lost, Man, Scene, Terrain};
 pub use state::{
     Awaited, Chair, Clock, ClockState, Event, Happening, Luck, LuckShare, Offers, Opening, Outcome,
-    Phase, Phrase, Seat, Seats, Stage, State,
+    Phase, Phrase, Ruling, Seat, Seats, Stage, State,
 };
 pub use witness::{Witness, WitnessedParts};
 

@@ -275,6 +275,27 @@ pub struct Outcome {
     pub reason: String,
 }
 
+/// What whoever runs the server may decide about a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "typescript", derive(TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Ruling {
+    /// It is called off and counts for nothing.
+    Abort,
+    /// The first seat wins.
+    FirstWins,
+    /// The second seat wins.
+    SecondWins,
+    /// Nobody wins.
+    Draw,
+    /// It rests, clocks and all.
+    Pause,
+    /// It goes on.
+    Resume,
+    /// It is called off, because this server has the rules no more by which it was begun.
+    Retire,
+}
+
 /// What a viewer may see of a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[cfg_attr(feature = "typescript", derive(TS))]
@@ -310,6 +331,15 @@ pub struct State {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub luck: Option<Luck>,
+    /// When whoever has not done its part of the set-up loses by that; none where a clock counts,
+    /// and once the pieces stand on the board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub set_up_until: Option<Millis>,
+    /// Why the match is paused, if it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub paused: Option<String>,
     /// What is on offer.
     pub offers: Offers,
     /// Whether the viewer does not want to hear what the opponent says.
@@ -414,6 +444,13 @@ pub enum Happening {
     ClockAdjusted {
         /// How much, to each seat whose clock ran.
         credit_ms: u32,
+    },
+    /// Whoever runs the server has taken a hand in the match.
+    Ruled {
+        /// What was decided.
+        ruling: Ruling,
+        /// Why, for people.
+        reason: String,
     },
     /// The game is over.
     Ended {

@@ -37,6 +37,7 @@ export const ERROR_CODES = [
   "disclosed",
   "too_late_to_abort",
   "opponent_present",
+  "paused",
   "sealed",
   "bad_record",
   "limit",
@@ -646,7 +647,15 @@ phrase: Phrase, } | { "kind": "clock_adjusted",
 /**
  * How much, to each seat whose clock ran.
  */
-credit_ms: number, } | { "kind": "ended", 
+credit_ms: number, } | { "kind": "ruled", 
+/**
+ * What was decided.
+ */
+ruling: Ruling, 
+/**
+ * Why, for people.
+ */
+reason: string, } | { "kind": "ended", 
 /**
  * How.
  */
@@ -965,7 +974,11 @@ side?: Side,
 /**
  * Who shall sit opposite.
  */
-opponent?: Opponent, };
+opponent?: Opponent, 
+/**
+ * Who may look on; by default everybody, but nobody else where a player is invited.
+ */
+visibility?: Visibility, };
 
 /**
  * What is on offer.
@@ -1245,6 +1258,11 @@ detail?: Detail, };
 export type Role = "player" | "spectator";
 
 /**
+ * What whoever runs the server may decide about a match.
+ */
+export type Ruling = "abort" | "first_wins" | "second_wins" | "draw" | "pause" | "resume" | "retire";
+
+/**
  * A board with everything on it that its viewer may see.
  */
 export type Scene = { 
@@ -1387,6 +1405,15 @@ clock: ClockState | null,
  */
 luck?: Luck, 
 /**
+ * When whoever has not done its part of the set-up loses by that; none where a clock counts,
+ * and once the pieces stand on the board.
+ */
+set_up_until?: Millis, 
+/**
+ * Why the match is paused, if it is.
+ */
+paused?: string, 
+/**
  * What is on offer.
  */
 offers: Offers, 
@@ -1453,6 +1480,11 @@ clock: Clock | null, };
  * What a square may be besides plain.
  */
 export type Terrain = "mountain" | "pass" | "fortress" | { "arsenal": Seat };
+
+/**
+ * Who may know of a match and look on.
+ */
+export type Visibility = "public" | "private";
 
 /**
  * The answer to `hello`.

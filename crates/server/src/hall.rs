@@ -1,38 +1,38 @@
 //! All matches: setting them up, finding them, pairing players.
 
+mod seats;
+mod tending;
+
 use std::{
-    any::Any,
     collections::{BTreeMap, HashMap},
-    panic::AssertUnwindSafe,
-    sync::{
-        Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicU64, Ordering::Relaxed},
-    },
+    sync::{Arc, Mutex, MutexGuard, PoisonError, atomic::Ordering::Relaxed},
 };
 
 use catalog::{Catalog, read_options};
-use futures_util::FutureExt as _;
-use game::{BySeat, Digest, MatchId, Opening, Options, Seat};
+use game::{BySeat, MatchId, Opening, Options, Seat};
 use protocol::{
-    Chair, Clock, Error, ErrorCode, Listed, MatchSummary, Millis, Pair, Paired, Phase, PlayerId,
-    Problem, ServerMessage, Side,
+    Chair, Clock, ErrorCode, Listed, MatchSummary, Millis, Pair, Paired, Phase, PlayerId, Problem,
+    Side, Visibility,
 };
 use table::{
-    Charter, LogEntry, LuckRule, Table, is_playable_clock, opening_from_wire, opening_to_wire,
-    problem, seat_to_wire,
+    Charter, LogEntry, LuckRule, Table, is_outdated, is_playable_clock, opening_from_wire,
+    opening_to_wire, problem, seat_to_wire,
 };
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
     computers::Computers,
+    hush::Hush,
     journal::Journal,
-    keeper::{Keeper, Lost, MAILBOX, Request, busy},
+    keeper::{Outage, Request, Shared, busy},
     limits::Limits,
-    listeners::Listeners,
     metrics::Metrics,
-    store::{SavedGuest, Store, StoreError, Which, Write},
-    wall,
+    store::{Access, Saved, SavedGuest, Store, StoreError, Which, Write},
+    wall::{self, Time},
 };
+
+pub(crate) use seats::Seats;
+pub(crate) use tending::{Mail, sitters};
 
 /// How many matches one list names.
 pub(crate) const LIST_MAX: usize = 100;
@@ -45,11 +45,14 @@ pub(crate) struct Hall {
     pub(crate) computers: Computers,
     pub(crate) limits: Limits,
     pub(crate) metrics: Arc<Metrics>,
+    pub(crate) time: Time,
     live: Mutex<HashMap<MatchId, Handle>>,
-    /// How many unfinished matches each player has.
-    seats: Mutex<HashMap<PlayerId, u32>>,
+    pub(crate) seats: Seats,
     /// Held while a match is read from the store, so that it gets one keeper.
     opening: tokio::sync::Mutex<()>,
+    /// Complaints that a match cannot be read, and that one is out of step with its log.
+    unread: Hush,
+    lost: Hush,
     /// Held while a pair is made, so that two seekers find each other.
     pairing: tokio::sync::Mutex<()>,
 }
@@ -57,27 +60,54 @@ pub(crate) struct Hall {
 /// The way to one match.
 #[derive(Clone)]
 pub(crate) struct Handle {
-    pub(crate) sender: mpsc::Sender<Request>,
-    summary: Arc<Mutex<MatchSummary>>,
-    listeners: Listeners,
-    /// Tells this keeper from an earlier one of the same match.
-    generation: u64,
+    pub(crate) sender: Mail,
+    shared: Shared,
+    access: Access,
 }
 
 impl Handle {
     pub(crate) fn summary(&self) -> MatchSummary {
-        locked(&self.summary).clone()
+        locked(&self.shared.summary).clone()
+    }
+
+    fn phase(&self) -> Phase {
+        locked(&self.shared.summary).phase
     }
 
     pub(crate) fn id(&self) -> MatchId {
-        MatchId(locked(&self.summary).match_id.0)
+        MatchId(locked(&self.shared.summary).match_id.0)
+    }
+
+    /// Whether somebody may look on, or look back: to strangers a private match is not there.
+    pub(crate) fn admit(
+        &self,
+        player: Option<&SavedGuest>,
+        invite: Option<&str>,
+    ) -> Result<(), Problem> {
+        let protocol::Seats { first, second } = self.summary().seats;
+        let mut players = [&first, &second].into_iter().filter_map(player_of);
+        let own = player.is_some_and(|player| players.any(|id| id == player.id));
+        match self.access.visibility {
+            Visibility::Private if !own && !self.access.is_invited(invite) => {
+                Err(Problem::new(ErrorCode::MatchNotFound, "there is no such match"))
+            }
+            Visibility::Private | Visibility::Public => Ok(()),
+        }
     }
 
     /// Asks, or says that the match has too much to do.
     pub(crate) fn ask(&self, request: Request) -> Result<(), Problem> {
-        self.sender.try_send(request).map_err(|error| match error {
-            mpsc::error::TrySendError::Full(_) => busy("this match has too much to do"),
-            mpsc::error::TrySendError::Closed(_) => busy("this match is being opened again"),
+        self.sender.try_send(request).map_err(|error| {
+            let (request, problem) = match error {
+                mpsc::error::TrySendError::Full(request) => {
+                    (request, busy("this match has too much to do"))
+                }
+                mpsc::error::TrySendError::Closed(request) => {
+                    (request, busy("this match is being opened again"))
+                }
+            };
+            request.forgo();
+            problem
         })
     }
 }
@@ -109,9 +139,14 @@ impl Proposal {
 }
 
 impl Hall {
-    pub(crate) fn new(catalog: Catalog, store: Arc<dyn Store>, limits: Limits) -> Arc<Hall> {
+    pub(crate) fn new(
+        catalog: Catalog,
+        store: Arc<dyn Store>,
+        limits: Limits,
+        time: Time,
+    ) -> Arc<Hall> {
         let metrics = Arc::new(Metrics::default());
-        let journal = Journal::start(Arc::clone(&store), Arc::clone(&metrics));
+        let journal = Journal::start(Arc::clone(&store), Arc::clone(&metrics), time.clone());
         Arc::new(Hall {
             catalog,
             store,
@@ -119,8 +154,11 @@ impl Hall {
             computers: Computers::start(catalog, limits.computers, limits.computer_megabytes),
             limits,
             metrics,
+            time,
             live: Mutex::default(),
-            seats: Mutex::default(),
+            seats: Seats::default(),
+            unread: Hush::default(),
+            lost: Hush::default(),
             opening: tokio::sync::Mutex::default(),
             pairing: tokio::sync::Mutex::default(),
         })
@@ -132,18 +170,26 @@ impl Hall {
         self: &Arc<Hall>,
         alive_at: Option<Millis>,
     ) -> Result<(), StoreError> {
-        let outage = alive_at.map_or(0, |alive| wall::now().0.saturating_sub(alive.0));
-        let outage_ms = u32::try_from(outage).unwrap_or(u32::MAX).max(1);
-        let unfinished = self.store.matches(Which::Unfinished, usize::MAX)?;
-        let count = unfinished.len();
-        for match_id in unfinished {
-            if let Err(error) = self.open(match_id, outage_ms) {
-                tracing::error!(%match_id, code = error.code.word(), "a match cannot be opened");
+        let outage = Outage { since: alive_at.unwrap_or_else(|| self.time.now()), grace_ms: 0 };
+        let outage_ms = self.time.now().0.saturating_sub(outage.since.0);
+        let (mut open, mut closed) = (0, 0);
+        for match_id in self.store.matches(Which::Unfinished, usize::MAX)? {
+            match self.open(match_id, Some(outage)) {
+                Ok(_) => open += 1,
+                Err(problem) => {
+                    closed += 1;
+                    if problem.code == ErrorCode::Busy {
+                        self.open_later(match_id, outage);
+                    }
+                }
             }
             tokio::task::yield_now().await;
         }
-        if count > 0 {
-            tracing::info!(count, outage_ms, "matches are open again");
+        if open > 0 {
+            tracing::info!(open, outage_ms, "matches are open again");
+        }
+        if closed > 0 {
+            tracing::error!(closed, "matches could not be opened");
         }
         Ok(())
     }
@@ -176,26 +222,47 @@ impl Hall {
         self: &Arc<Hall>,
         proposal: &Proposal,
         chairs: Chairs,
-        invite: Option<Digest>,
+        access: Access,
+    ) -> Result<MatchId, Problem> {
+        let (hall, proposal) = (Arc::clone(self), proposal.clone());
+        // Whoever asked may hang up meanwhile: a match that is stored has a keeper nevertheless.
+        let made = tokio::spawn(async move {
+            let match_id = MatchId(wall::random_number());
+            let made = hall.set_up(match_id, proposal, chairs, access).await;
+            if made.is_err() {
+                hall.seats.settle(match_id, []);
+            }
+            made
+        });
+        made.await.unwrap_or_else(|_| Err(Problem::new(ErrorCode::Internal, "it failed")))
+    }
+
+    async fn set_up(
+        self: &Arc<Hall>,
+        match_id: MatchId,
+        proposal: Proposal,
+        chairs: Chairs,
+        access: Access,
     ) -> Result<MatchId, Problem> {
         let Chairs { by_seat: chairs, luck: rule } = chairs;
         for id in chairs.iter().filter_map(player_of) {
-            if !self.may_sit(id) {
+            if !self.seats.reserve(id, match_id, self.limits.matches_per_player) {
                 let message = "finish one of your matches first";
                 return Err(Problem::new(ErrorCode::TooManyMatches, message));
             }
         }
-        let luck = (MatchId(wall::random_number()), wall::random_seed(), wall::now());
-        let Proposal { game, opening, options, clock } = proposal.clone();
+        let luck = (match_id, wall::random_seed(), self.time.now());
+        let Proposal { game, opening, options, clock } = proposal;
         let charter =
             Charter::new(self.catalog, (&game, opening), options, clock, (chairs, rule), luck)
                 .map_err(|fault| problem(&fault))?;
-        let (match_id, text) = (charter.match_id, charter.to_string());
-        let table = Table::open(charter, self.catalog).map_err(|fault| problem(&fault))?;
-        let write = Write::Create { match_id, charter: text, invite };
+        let text = charter.to_string();
+        let mut table = Table::open(charter, self.catalog).map_err(|fault| problem(&fault))?;
+        table.limit_set_up(self.limits.set_up_ms);
+        let write = Write::Create { match_id, charter: text, access };
         self.journal.write(write).await.map_err(|_| busy("the store failed"))?;
         self.metrics.matches_created.fetch_add(1, Relaxed);
-        self.keep(table, invite, 0);
+        self.keep(table, access, None);
         Ok(match_id)
     }
 
@@ -209,110 +276,39 @@ impl Hall {
             return Ok(handle);
         }
         let hall = Arc::clone(self);
-        let opened = tokio::task::spawn_blocking(move || hall.open(match_id, 0)).await;
+        let opened = tokio::task::spawn_blocking(move || hall.open(match_id, None)).await;
         opened.unwrap_or_else(|_| Err(Problem::new(ErrorCode::Internal, "the match is broken")))
     }
 
     fn live(&self, match_id: MatchId) -> Option<Handle> {
-        let handle = locked(&self.live).get(&match_id).cloned();
-        handle.filter(|handle| !handle.sender.is_closed())
+        locked(&self.live).get(&match_id).cloned()
     }
 
     /// Whether a match is being played, or waits for its players.
     pub(crate) fn is_unfinished(&self, match_id: MatchId) -> bool {
-        self.live(match_id).is_some_and(|handle| locked(&handle.summary).phase != Phase::Over)
+        self.live(match_id).is_some_and(|handle| handle.phase() != Phase::Over)
     }
 
     /// How many matches are unfinished; below `interesting`, at most so many.
     pub(crate) fn unfinished(&self, interesting: usize) -> usize {
-        let open = locked(&self.live).len();
-        if open < interesting {
-            return open;
-        }
-        self.summaries().iter().filter(|it| locked(it).phase != Phase::Over).count()
+        let live: Vec<Handle> = {
+            let live = locked(&self.live);
+            if live.len() < interesting {
+                return live.len();
+            }
+            live.values().cloned().collect()
+        };
+        live.iter().filter(|handle| handle.phase() != Phase::Over).count()
     }
 
     /// Reads a match from the store and gives it a keeper.
-    fn open(self: &Arc<Hall>, match_id: MatchId, outage_ms: u32) -> Result<Handle, Problem> {
-        let saved = self.store.load(match_id).map_err(|error| {
-            tracing::error!(%error, "the store cannot be read");
-            busy("the store failed")
-        })?;
-        let Some(saved) = saved else {
-            return Err(Problem::new(ErrorCode::MatchNotFound, "there is no such match"));
-        };
-        if saved.broken {
-            return Err(Problem::new(ErrorCode::Internal, "the match is broken"));
-        }
-        let replay = AssertUnwindSafe(|| replay(self.catalog, &saved.charter, &saved.entries));
-        let table = match std::panic::catch_unwind(replay) {
-            Ok(Ok(table)) => table,
-            Ok(Err(fault)) => {
-                tracing::error!(%match_id, code = fault.code.word(), "a match does not replay");
-                return Err(Problem::new(ErrorCode::Internal, "the match does not replay"));
-            }
-            Err(_) => return Err(Problem::new(ErrorCode::Internal, "the match is broken")),
-        };
-        Ok(self.keep(table, saved.invite, outage_ms))
-    }
-
-    /// Gives a table its keeper.
-    fn keep(self: &Arc<Hall>, table: Table, invite: Option<Digest>, outage_ms: u32) -> Handle {
-        static GENERATION: AtomicU64 = AtomicU64::new(0);
-        let match_id = table.match_id();
-        if table.phase() != Phase::Over {
-            table.chairs().iter().filter_map(player_of).for_each(|id| self.take_seat(id));
-        }
-        let (sender, mailbox) = mpsc::channel(MAILBOX);
-        let keeper = Keeper::new(Arc::clone(self), table, invite, sender.downgrade(), outage_ms);
-        let (listeners, summary) = (keeper.listeners.clone(), Arc::clone(&keeper.summary));
-        let generation = GENERATION.fetch_add(1, Relaxed);
-        let handle = Handle { sender, summary, listeners: listeners.clone(), generation };
-        locked(&self.live).insert(match_id, handle.clone());
-        self.metrics.matches.fetch_add(1, Relaxed);
-        let hall = Arc::clone(self);
-        tokio::spawn(async move {
-            let kept = AssertUnwindSafe(keeper.run(mailbox)).catch_unwind().await;
-            hall.close(match_id, generation);
-            hall.explain(match_id, &listeners, kept).await;
-        });
-        handle
-    }
-
-    fn close(&self, match_id: MatchId, generation: u64) {
-        let mut live = locked(&self.live);
-        if live.get(&match_id).is_some_and(|handle| handle.generation == generation) {
-            live.remove(&match_id);
-        }
-        self.metrics.matches.fetch_sub(1, Relaxed);
-    }
-
-    /// Tells whoever still listens why nobody keeps the match any more.
-    async fn explain(
-        &self,
+    fn open(
+        self: &Arc<Hall>,
         match_id: MatchId,
-        listeners: &Listeners,
-        kept: Result<Result<(), Lost>, Box<dyn Any + Send>>,
-    ) {
-        let problem = match kept {
-            Ok(Ok(())) => return,
-            Ok(Err(Lost(error))) => {
-                tracing::error!(%match_id, %error, "a match is out of step with its log");
-                busy("the match is out of step with its log: join again")
-            }
-            Err(_) => {
-                self.metrics.panics.fetch_add(1, Relaxed);
-                tracing::error!(%match_id, "a match failed and was closed");
-                let _ = self.journal.write(Write::Break(match_id)).await;
-                Problem::new(ErrorCode::Internal, "the match failed and was closed")
-            }
-        };
-        let match_id = Some(protocol::MatchId(match_id.0));
-        listeners.tell_all(&ServerMessage::Error(Error {
-            match_id,
-            sequence: None,
-            error: problem,
-        }));
+        outage: Option<Outage>,
+    ) -> Result<Handle, Problem> {
+        let (table, access) = self.read(match_id)?;
+        Ok(self.keep(table, access, outage))
     }
 
     /// The matches of a kind, newest first.
@@ -341,7 +337,9 @@ impl Hall {
     }
 
     fn summaries(&self) -> Vec<Arc<Mutex<MatchSummary>>> {
-        locked(&self.live).values().map(|handle| Arc::clone(&handle.summary)).collect()
+        let live = locked(&self.live);
+        let public = live.values().filter(|it| it.access.visibility == Visibility::Public);
+        public.map(|handle| Arc::clone(&handle.shared.summary)).collect()
     }
 
     /// Seats a player opposite one who wants the same, or lets the player wait for one.
@@ -373,7 +371,7 @@ impl Hall {
             }
             let handle = self.find(MatchId(match_id.0)).await?;
             // Nobody is seated opposite one who has gone.
-            if !handle.listeners.may_expect_a_player() {
+            if !handle.shared.listeners.may_expect_a_player() {
                 continue;
             }
             if let Ok((seat, _)) = sit(&handle, player.clone(), Side::Any, None).await {
@@ -382,29 +380,9 @@ impl Hall {
         }
         let own = Chair::Player { id: player.id, name: player.name };
         let (chairs, seat) = seated(own, Chair::Open, Side::Any);
-        let match_id = self.create(&proposal, chairs, None).await?;
+        let match_id = self.create(&proposal, chairs, Access::PUBLIC).await?;
         let match_id = protocol::MatchId(match_id.0);
         Ok(Paired { match_id, seat: seat_to_wire(seat), waiting: true })
-    }
-
-    pub(crate) fn may_sit(&self, player: PlayerId) -> bool {
-        locked(&self.seats).get(&player).is_none_or(|count| *count < self.limits.matches_per_player)
-    }
-
-    pub(crate) fn take_seat(&self, player: PlayerId) {
-        *locked(&self.seats).entry(player).or_insert(0) += 1;
-    }
-
-    pub(crate) fn release_seats(&self, summary: &MatchSummary) {
-        let mut seats = locked(&self.seats);
-        for id in [&summary.seats.first, &summary.seats.second].into_iter().filter_map(player_of) {
-            if let Some(count) = seats.get_mut(&id) {
-                *count = count.saturating_sub(1);
-            }
-            if seats.get(&id) == Some(&0) {
-                seats.remove(&id);
-            }
-        }
     }
 }
 
@@ -440,15 +418,17 @@ pub(crate) fn seated(own: Chair, other: Chair, side: Side) -> (Chairs, Seat) {
     (Chairs { by_seat, luck }, seat)
 }
 
-/// The table that a log leads to.
-pub(crate) fn replay(
-    catalog: Catalog,
-    charter: &str,
-    entries: &[String],
-) -> Result<Table, game::Fault> {
-    let mut table = Table::open(charter.parse()?, catalog)?;
-    for entry in entries {
-        table.redo(&entry.parse::<LogEntry>()?)?;
+/// The table that a log leads to. Of rules that are gone, only what was written down is left.
+fn replay(catalog: Catalog, saved: &Saved) -> Result<Table, game::Fault> {
+    let charter: Charter = saved.charter.parse()?;
+    let entries: Vec<LogEntry> =
+        saved.entries.iter().map(|line| line.parse()).collect::<Result<_, _>>()?;
+    if is_outdated(&charter, catalog) {
+        return Table::without_rules(catalog, charter, &entries, saved.outcome.as_ref());
+    }
+    let mut table = Table::open(charter, catalog)?;
+    for entry in &entries {
+        table.redo(entry)?;
     }
     Ok(table)
 }

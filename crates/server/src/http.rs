@@ -14,7 +14,7 @@ use axum::{
 use game::{Digest, MatchId, Meter, hex};
 use protocol::{
     Chair, Command, Created, ErrorCode, JoinMatch, Listed, MatchList, NewGuest, NewMatch, Opponent,
-    Pair, Paired, PostCommand, Problem, read_json,
+    Pair, Paired, PostCommand, Problem, Visibility, read_json,
 };
 use query::Door;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -25,13 +25,13 @@ use crate::{
     App, accounts,
     asked::{Asked, Sent},
     computers, hall,
-    keeper::{AnswerTo, Commanding, Request, busy},
+    keeper::{AnswerTo, Commanding, Owed, Request, busy},
     labor::{Price, labor},
     limits::Whom,
     openapi,
     price::Units,
     replay, socket,
-    store::SavedGuest,
+    store::{Access, SavedGuest},
     stream,
     tenants::Against,
     visitor::Visitor,
@@ -224,7 +224,7 @@ async fn new_match(
     Sent(bytes): Sent,
 ) -> Result<Response, Failure> {
     let player = player(&app, &headers).await?;
-    let NewMatch { game, opening, options, clock, side, opponent } = body(&bytes)?;
+    let NewMatch { game, opening, options, clock, side, opponent, visibility } = body(&bytes)?;
     let proposal = app.hall.proposal(&game, opening, &options, clock)?;
     app.new_matches.take(Whom::Player(player.id))?;
     let invite = (opponent == Opponent::Invited).then(|| hex::encode(&wall::random_bytes()[..16]));
@@ -248,7 +248,9 @@ async fn new_match(
     let own = Chair::Player { id: player.id, name: player.name };
     let (chairs, seat) = hall::seated(own, other, side);
     let digest = invite.as_ref().map(|invite| Digest::of(invite.as_bytes()));
-    let id = app.hall.create(&proposal, chairs, digest).await?;
+    let usual = if invite.is_some() { Visibility::Private } else { Visibility::Public };
+    let access = Access { invite: digest, visibility: visibility.unwrap_or(usual) };
+    let id = app.hall.create(&proposal, chairs, access).await?;
     admission.settle(id);
     let match_id = protocol::MatchId(id.0);
     let created = Created { match_id, seat: seat_to_wire(seat), invite };
@@ -327,25 +329,39 @@ async fn command(
     let (done, answer) = oneshot::channel();
     let answer_to = AnswerTo::Waiter(done);
     let commanding = Commanding { player, command, answer: answer_to, arrived };
-    handle.ask(Request::Command(Box::new(commanding)))?;
+    handle.ask(Request::Command(Owed::new(commanding)))?;
     let ack = answer.await.map_err(|_| Failure(busy("the match is being opened again")))?;
     let status = ack.error.as_ref().map_or(StatusCode::OK, |error| status(&error.code));
     Ok((status, Json(ack)).into_response())
+}
+
+/// The invitation of somebody who looks on at a private match.
+#[derive(Deserialize)]
+pub(crate) struct InviteQuery {
+    pub(crate) invite: Option<String>,
 }
 
 async fn record(
     State(app): State<Arc<App>>,
     from: Visitor,
     Path(id): Path<String>,
+    Asked(InviteQuery { invite }): Asked<InviteQuery>,
+    headers: HeaderMap,
 ) -> Result<Response, Failure> {
     app.messages.take(Whom::Address(from))?;
-    let text = record_of(&app, &id).await?;
+    let player = caller(&app, &headers).await?;
+    let text = record_of(&app, &id, (player.as_ref(), invite.as_deref())).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
 
 /// The record of a match that is over.
-pub(crate) async fn record_of(app: &App, id: &str) -> Result<String, Failure> {
+pub(crate) async fn record_of(
+    app: &App,
+    id: &str,
+    (player, invite): (Option<&SavedGuest>, Option<&str>),
+) -> Result<String, Failure> {
     let handle = app.hall.find(match_id(id)?).await?;
+    handle.admit(player, invite)?;
     let (done, answer) = oneshot::channel();
     handle.ask(Request::Record(done))?;
     let record = answer.await.map_err(|_| Failure(busy("the match is being opened again")))?;

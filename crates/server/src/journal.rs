@@ -9,9 +9,10 @@ use std::{
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
+    hush::Hush,
     metrics::Metrics,
     store::{Refused, Store, StoreError, Write},
-    wall,
+    wall::Time,
 };
 
 /// How many writes may wait; whoever comes later waits for a place.
@@ -45,7 +46,7 @@ pub(crate) enum JournalError {
 
 impl Journal {
     /// Starts the writer; it ends when the last way to it is gone, or the store is somebody else's.
-    pub(crate) fn start(store: Arc<dyn Store>, metrics: Arc<Metrics>) -> Journal {
+    pub(crate) fn start(store: Arc<dyn Store>, metrics: Arc<Metrics>, time: Time) -> Journal {
         let (sender, receiver) = mpsc::channel(QUEUE);
         let beat = sender.downgrade();
         tokio::spawn(async move {
@@ -60,7 +61,7 @@ impl Journal {
         });
         thread::Builder::new()
             .name("journal".to_owned())
-            .spawn(move || work(receiver, &*store, &metrics))
+            .spawn(move || work(receiver, &*store, &metrics, &time))
             .expect("a thread can be started at start-up");
         Journal(sender)
     }
@@ -83,8 +84,10 @@ impl Journal {
     }
 }
 
-fn work(mut receiver: mpsc::Receiver<Job>, store: &dyn Store, metrics: &Metrics) {
+/// Writes until the last way to it is gone, or the store is somebody else's.
+fn work(mut receiver: mpsc::Receiver<Job>, store: &dyn Store, metrics: &Metrics, time: &Time) {
     let (mut writes, mut waiting) = (Vec::with_capacity(BATCH), Vec::with_capacity(BATCH));
+    let complaints = Hush::default();
     while let Some(job) = receiver.blocking_recv() {
         let mut next = Some(job);
         while let Some(Job { write, done }) = next {
@@ -93,18 +96,23 @@ fn work(mut receiver: mpsc::Receiver<Job>, store: &dyn Store, metrics: &Metrics)
             next = if writes.len() < BATCH { receiver.try_recv().ok() } else { None };
         }
         let started = std::time::Instant::now();
-        let committed = store.commit(wall::now(), &writes);
+        let committed = store.commit(time.now(), &writes);
         metrics.committed(writes.len(), started.elapsed());
         metrics.store_fails.store(committed.is_err(), Relaxed);
         match committed {
             Ok(results) => {
+                if complaints.relent() {
+                    tracing::info!("the store works again");
+                }
                 for (done, result) in waiting.drain(..).zip(results) {
                     // Whoever no longer waits does not need the answer.
                     let _ = done.send(result.map_err(JournalError::from));
                 }
             }
             Err(error) => {
-                tracing::error!(%error, writes = writes.len(), "the store failed");
+                if let Some(held_back) = complaints.speak(started) {
+                    tracing::error!(%error, writes = writes.len(), held_back, "the store failed");
+                }
                 for done in waiting.drain(..) {
                     let _ = done.send(Err(JournalError::Failed));
                 }

@@ -1,28 +1,32 @@
 //! Keeps one match: the only one to change its table, and only in step with the log.
 
 mod computer;
+mod owed;
+mod request;
 mod serve;
 
 use std::{
-    sync::{Arc, Mutex, atomic::Ordering::Relaxed},
+    sync::{Arc, Mutex, MutexGuard, PoisonError, atomic::Ordering::Relaxed},
     time::{Duration, Instant},
 };
 
-use game::{Digest, Fault, MatchId, Observer, Seat, Sides};
+use game::{Fault, MatchId, Observer, Seat, Sides};
 use protocol::{
-    Command, CommandAck, Error, ErrorCode, Join, JoinAck, MatchSummary, Millis, Phase, Presence,
-    Problem, Sequence, ServerMessage, Side,
+    Error, ErrorCode, JoinAck, MatchSummary, Millis, Phase, Presence, Problem, Ruling, Sequence,
+    ServerMessage,
 };
-use table::{Charter, Delivery, Logged, Table};
-use tokio::sync::{mpsc, oneshot};
+use table::{Delivery, Logged, Table};
+use tokio::sync::mpsc;
 
 use crate::{
     hall::{Hall, Proposal},
     journal::JournalError,
-    listeners::{ListenerId, Listeners, Outbox, frame},
-    store::{SavedGuest, Write},
-    wall,
+    listeners::{Listener, Listeners, Outbox, frame},
+    store::{Access, Write},
 };
+
+pub(crate) use owed::Owed;
+pub(crate) use request::{AnswerTo, Commanding, Joining, Request};
 
 /// How many requests may wait for one match; whoever comes later hears `busy`.
 pub(crate) const MAILBOX: usize = 64;
@@ -36,62 +40,32 @@ const PRESENCE_PAUSE: Duration = Duration::from_secs(3);
 /// How long a match that is over, and to which nobody listens, stays in memory.
 const LINGER: Duration = Duration::from_secs(30);
 
-/// What can be asked of a keeper.
-pub(crate) enum Request {
-    /// Listen, and sit down if asked to.
-    Join(Box<Joining>),
-    /// Stop listening.
-    Leave(ListenerId),
-    /// Listen on after falling behind.
-    Resync(ListenerId),
-    /// Do something.
-    Command(Box<Commanding>),
-    /// Tell what happened after a number.
-    Pull(ListenerId, Option<Sequence>, Outbox),
-    /// Note what has arrived.
-    Ack(ListenerId, Sequence, Outbox),
-    /// Sit down without listening.
-    Sit {
-        player: SavedGuest,
-        side: Side,
-        invite: Option<String>,
-        done: oneshot::Sender<Result<(Seat, Phase), Problem>>,
-    },
-    /// Hand out the record.
-    Record(oneshot::Sender<Option<String>>),
-    /// Hand out the charter and the log so far, to be looked at again. They hold every secret.
-    Log(oneshot::Sender<(Charter, String)>),
-    /// A computer player has made up its mind.
-    Thought { seat: Seat, turn: u32, action: Option<String> },
-}
-
-/// Somebody who wants to listen.
-pub(crate) struct Joining {
-    pub(crate) player: Option<SavedGuest>,
-    pub(crate) join: Join,
-    pub(crate) listener: ListenerId,
-    pub(crate) outbox: Outbox,
-}
-
-/// Somebody who wants to do something.
-pub(crate) struct Commanding {
-    pub(crate) player: SavedGuest,
-    pub(crate) command: Command,
-    pub(crate) answer: AnswerTo,
-    pub(crate) arrived: Instant,
-}
-
-/// Where an answer goes.
-pub(crate) enum AnswerTo {
-    /// Into the line of the connection.
-    Outbox(Outbox),
-    /// To one who waits for it.
-    Waiter(oneshot::Sender<CommandAck>),
-}
-
 /// Why a keeper gives up its match; whoever asks next gets a new one, read from the log.
 #[derive(Debug)]
-pub(crate) struct Lost(pub(crate) JournalError);
+pub(crate) struct Lost {
+    /// What was the matter.
+    pub(crate) error: JournalError,
+    /// When that happened which could not be made durable.
+    pub(crate) since: Millis,
+    /// How many entries this keeper had made durable before.
+    pub(crate) stored: u64,
+}
+
+/// A time in which nobody could play.
+#[derive(Clone, Copy)]
+pub(crate) struct Outage {
+    /// When it began.
+    pub(crate) since: Millis,
+    /// What players get beyond it.
+    pub(crate) grace_ms: u64,
+}
+
+/// What outlives a keeper: who listens, and what everybody may know.
+#[derive(Clone)]
+pub(crate) struct Shared {
+    pub(crate) listeners: Listeners,
+    pub(crate) summary: Arc<Mutex<MatchSummary>>,
+}
 
 /// What an entry did to the match as a whole.
 #[derive(PartialEq, Eq)]
@@ -104,12 +78,13 @@ enum Noted {
 pub(crate) struct Keeper {
     pub(crate) hall: Arc<Hall>,
     pub(crate) table: Table,
-    pub(crate) invite: Option<Digest>,
-    pub(crate) listeners: Listeners,
-    pub(crate) summary: Arc<Mutex<MatchSummary>>,
+    pub(crate) access: Access,
+    pub(crate) shared: Shared,
     pub(crate) own: mpsc::WeakSender<Request>,
-    /// How long the server was away before it read this match from the log.
-    pub(crate) outage_ms: u32,
+    /// Since when nobody could play, until this match was read from the log.
+    outage: Option<Outage>,
+    /// How many entries this keeper has made durable.
+    stored: u64,
     spectators_at: Sequence,
     flushed: Instant,
     presence_due: Option<Instant>,
@@ -118,35 +93,43 @@ pub(crate) struct Keeper {
 }
 
 impl Keeper {
-    /// A keeper who finds nobody there. Whoever is expected is away from now on, not since the
-    /// server or the last keeper went.
+    /// A keeper who finds nobody there but those who listen. Whoever else is expected is away from
+    /// now on, not since the server or the last keeper went.
     pub(crate) fn new(
         hall: Arc<Hall>,
         mut table: Table,
-        invite: Option<Digest>,
-        own: mpsc::WeakSender<Request>,
-        outage_ms: u32,
+        access: Access,
+        (own, shared): (mpsc::WeakSender<Request>, Shared),
+        outage: Option<Outage>,
     ) -> Keeper {
-        Seat::ALL.into_iter().for_each(|seat| table.depart(wall::now(), seat));
-        let listeners = Listeners::new(table.match_id());
-        let summary = Arc::new(Mutex::new(table.summary()));
+        let now = hall.time.now();
+        for seat in Seat::ALL {
+            table.depart(now, seat);
+            if shared.listeners.is_present(seat) {
+                table.arrive(seat);
+            }
+        }
         let spectators_at = table.latest(Observer::Spectator);
         let (flushed, asked) = (Instant::now(), Instant::now());
         let thinking = game::BySeat::default();
         Keeper {
             hall,
             table,
-            invite,
-            listeners,
-            summary,
+            access,
+            shared,
             own,
-            outage_ms,
+            outage,
+            stored: 0,
             spectators_at,
             flushed,
             presence_due: None,
             thinking,
             asked,
         }
+    }
+
+    fn now(&self) -> Millis {
+        self.hall.time.now()
     }
 
     fn match_id(&self) -> MatchId {
@@ -165,7 +148,10 @@ impl Keeper {
     }
 
     async fn work(&mut self, mailbox: &mut mpsc::Receiver<Request>) -> Result<(), Lost> {
+        *self.summary() = self.table.summary();
+        self.retire_if_stranded().await?;
         self.make_good_the_outage().await?;
+        self.catch_up();
         self.follow_up().await?;
         loop {
             let wait = self.until_something_is_due();
@@ -186,36 +172,60 @@ impl Keeper {
         }
     }
 
-    /// Sends those away who came when the keeper was leaving.
+    /// Sends those away who came when the keeper was leaving. Who joins, commands or waits for
+    /// something else hears of it when the request is let go of.
     fn turn_away(&self, request: Request) {
-        let problem = busy("the match is being opened again");
         match request {
-            Request::Join(joining) => {
-                let ack = refused_join(joining.join.match_id, problem);
-                let _ = joining.outbox.post(self.match_id(), frame(&ServerMessage::JoinAck(ack)));
+            Request::Pull(_, _, outbox) | Request::Ack(_, _, outbox) => {
+                let match_id = Some(protocol::MatchId(self.match_id().0));
+                let error = busy("the match is being opened again: ask again");
+                let error = Error { match_id, sequence: None, error };
+                let _ = outbox.post(self.match_id(), frame(&ServerMessage::Error(error)));
             }
-            Request::Command(commanding) => {
-                let (match_id, sequence) =
-                    (commanding.command.match_id, commanding.command.sequence);
-                let error = Some(problem);
-                let ack = CommandAck { match_id, sequence, accepted: false, number: None, error };
-                self.answer(commanding.answer, ack);
-            }
-            // Whoever waits for an answer to these finds that nobody is there.
-            Request::Leave(_)
+            Request::Join(_)
+            | Request::Command(_)
+            | Request::Leave(_)
             | Request::Resync(_)
-            | Request::Pull(..)
-            | Request::Ack(..)
             | Request::Sit { .. }
             | Request::Record(_)
             | Request::Log(_)
+            | Request::Rule { .. }
             | Request::Thought { .. } => {}
         }
     }
 
+    /// Tells those who listened to the keeper before how things stand: something may have been made
+    /// durable that they were not told.
+    fn catch_up(&self) {
+        let now = self.now();
+        for Listener { id, observer, detail, .. } in self.shared.listeners.all() {
+            let snapshot = self.table.snapshot(observer, now, detail);
+            let snapshot = ServerMessage::Snapshot(Box::new(snapshot));
+            self.shared.listeners.tell_one(id, &snapshot);
+        }
+        if let Some(over) = self.table.game_over() {
+            self.shared.listeners.tell_all(&ServerMessage::GameOver(Box::new(over)));
+        }
+    }
+
+    /// Ends a match that nobody can play any more. Its players hear why.
+    async fn retire_if_stranded(&mut self) -> Result<(), Lost> {
+        if self.table.is_stranded() {
+            let version = self.table.charter().rule_version;
+            let reason = format!("it was begun by rules of version {version}, which are gone");
+            tracing::warn!(match_id = %self.match_id(), reason, "a match is called off");
+            let retired = self.table.rule(self.now(), Ruling::Retire, &reason);
+            self.publish(retired.expect("it is not over, so it can be retired")).await?;
+        }
+        Ok(())
+    }
+
     async fn make_good_the_outage(&mut self) -> Result<(), Lost> {
-        if self.outage_ms > 0 && self.table.deadline().is_some() {
-            let credited = self.table.credit(wall::now(), self.outage_ms);
+        let Some(Outage { since, grace_ms }) = self.outage else { return Ok(()) };
+        if self.table.deadline().is_some() {
+            let now = self.now();
+            let span_ms = now.0.saturating_sub(since.0).saturating_add(grace_ms).max(1);
+            let credited = self.table.credit(now, u32::try_from(span_ms).unwrap_or(u32::MAX));
             self.publish(credited.expect("a clock runs, so the game is on")).await?;
         }
         Ok(())
@@ -223,11 +233,11 @@ impl Keeper {
 
     fn is_forgotten(&self) -> bool {
         let over = self.table.phase() == Phase::Over && !self.table.wants_rematch();
-        over && self.listeners.is_empty() && self.asked.elapsed() >= LINGER
+        over && self.shared.listeners.is_empty() && self.asked.elapsed() >= LINGER
     }
 
     fn until_something_is_due(&self) -> Duration {
-        let now = wall::now();
+        let now = self.now();
         let until = |at: Millis| Duration::from_millis(at.0.saturating_sub(now.0));
         let flag = self.table.deadline().map(until);
         let flush = (self.spectators_at < self.table.latest(Observer::Spectator))
@@ -250,7 +260,7 @@ impl Keeper {
 
     /// Does what is due by time alone.
     async fn tick(&mut self) -> Result<(), Lost> {
-        let now = wall::now();
+        let now = self.now();
         if let Some(logged) = self.table.tick(now) {
             self.publish(logged).await?;
         }
@@ -275,7 +285,6 @@ impl Keeper {
     }
 
     async fn commit(&mut self, logged: &Logged) -> Result<Noted, Lost> {
-        let noted = self.note_summary();
         let command = match &logged.entry.act {
             table::Act::Order { seat, sequence, .. } => Some((*seat, *sequence)),
             table::Act::Sit { .. }
@@ -283,17 +292,33 @@ impl Keeper {
             | table::Act::Flag(_)
             | table::Act::Credit { .. }
             | table::Act::Rematch(_)
-            | table::Act::Expire => None,
+            | table::Act::Expire
+            | table::Act::Lapse
+            | table::Act::Rule { .. } => None,
         };
+        let ends = self.table.phase() == Phase::Over && self.shown_phase() != Phase::Over;
         let write = Write::Append {
             match_id: self.match_id(),
             number: logged.number,
             command,
             line: logged.entry.to_string(),
-            ending: (noted == Noted::Ended).then(|| Box::new(self.table.summary())),
+            ending: ends.then(|| Box::new(self.table.summary())),
         };
-        self.hall.journal.write(write).await.map_err(Lost)?;
-        Ok(noted)
+        let (since, stored) = (logged.entry.at, self.stored);
+        let written = self.hall.journal.write(write).await;
+        written.map_err(|error| Lost { error, since, stored })?;
+        self.stored += 1;
+        self.note_summary();
+        Ok(if ends { Noted::Ended } else { Noted::GoesOn })
+    }
+
+    /// How far the match has come, as far as anybody knows.
+    fn shown_phase(&self) -> Phase {
+        self.summary().phase
+    }
+
+    fn summary(&self) -> MutexGuard<'_, MatchSummary> {
+        self.shared.summary.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn show(&mut self, logged: &Logged, noted: &Noted) {
@@ -308,31 +333,29 @@ impl Keeper {
 
     /// The players changed places when luck was drawn: each is told where it sits now.
     fn change_places(&mut self) {
-        self.listeners.change_places();
+        self.shared.listeners.change_places();
         for seat in Seat::ALL {
             let ack = ServerMessage::JoinAck(self.admission(Observer::Seat(seat)));
-            self.listeners.tell(Observer::Seat(seat), |_| ack.clone());
+            self.shared.listeners.tell(Observer::Seat(seat), |_| ack.clone());
         }
     }
 
-    /// Keeps the public summary up to date.
-    fn note_summary(&self) -> Noted {
-        let mut summary = self.summary.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    /// Keeps the public summary up to date with what is durable.
+    fn note_summary(&self) {
+        let mut summary = self.summary();
         let (before, now) = (summary.phase, self.table.phase());
         // Seats are settled when luck is drawn, in the phase of play.
         if before != now || before == Phase::Waiting || !self.table.has_acted() {
             *summary = self.table.summary();
         }
         if now == Phase::Over && before != Phase::Over {
-            self.hall.release_seats(&summary);
+            self.hall.seats.settle(self.match_id(), []);
             self.hall.computers.forget(self.match_id());
-            return Noted::Ended;
         }
-        Noted::GoesOn
     }
 
     fn deliver(&mut self, deliveries: &[Delivery]) {
-        let now = wall::now();
+        let now = self.now();
         for Delivery { observer, after } in deliveries {
             match observer {
                 Observer::Seat(_) => self.tell(*observer, *after, now),
@@ -355,23 +378,23 @@ impl Keeper {
     }
 
     fn tell(&self, observer: Observer, after: Sequence, now: Millis) {
-        self.listeners.tell(observer, |detail| {
+        self.shared.listeners.tell(observer, |detail| {
             let delta = self.table.delta(observer, after, now, detail);
             ServerMessage::EventDelta(Box::new(delta.expect("the number was read off the table")))
         });
     }
 
     fn announce_end(&mut self) {
-        self.flush_spectators(wall::now());
+        self.flush_spectators(self.now());
         if let Some(over) = self.table.game_over() {
-            self.listeners.tell_all(&ServerMessage::GameOver(Box::new(over)));
+            self.shared.listeners.tell_all(&ServerMessage::GameOver(Box::new(over)));
         }
     }
 
     /// Tells everybody who is there.
     fn announce_presence(&mut self) {
         self.presence_due = None;
-        self.listeners.tell_all(&self.presence());
+        self.shared.listeners.tell_all(&self.presence());
     }
 
     fn presence(&self) -> ServerMessage {
@@ -380,7 +403,7 @@ impl Keeper {
             match_id: protocol::MatchId(self.match_id().0),
             first: self.table.is_present(Seat::First),
             second: self.table.is_present(Seat::Second),
-            spectators: self.listeners.spectators(),
+            spectators: self.shared.listeners.spectators(),
             claim_at,
         })
     }
@@ -401,10 +424,10 @@ impl Keeper {
         }
         if self.table.wants_rematch() {
             let (proposal, chairs) = Proposal::rematch(&self.table);
-            match self.hall.create(&proposal, chairs, None).await {
+            match self.hall.create(&proposal, chairs, self.access).await {
                 Ok(next) => {
                     let next = protocol::MatchId(next.0);
-                    let logged = self.table.rematched(wall::now(), next);
+                    let logged = self.table.rematched(self.now(), next);
                     self.publish(logged.expect("both have agreed")).await?;
                 }
                 Err(error) => tracing::error!(?error, "a rematch could not be set up"),

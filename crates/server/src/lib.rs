@@ -15,6 +15,7 @@ mod guests;
 mod hall;
 mod hashers;
 mod http;
+mod hush;
 mod journal;
 mod keeper;
 mod labor;
@@ -44,6 +45,7 @@ use tokio::{net::TcpListener, sync::watch};
 pub use accounts::Accounts;
 pub use limits::{Limits, Rate};
 pub use visitor::{NotANetwork, Proxy};
+pub use wall::Time;
 
 use crate::{
     accounts::Clerk,
@@ -76,6 +78,8 @@ pub struct Config {
     pub proxies: Vec<Proxy>,
     /// Where operators find `/metrics`; without it, where everybody finds everything.
     pub metrics: Option<TcpListener>,
+    /// The time by which matches are played.
+    pub time: Time,
 }
 
 impl Config {
@@ -90,6 +94,7 @@ impl Config {
             accounts: Accounts::Closed,
             proxies: Vec::new(),
             metrics: None,
+            time: Time::steady(),
         }
     }
 }
@@ -167,10 +172,14 @@ pub async fn app(config: Config) -> Result<Router, RunError> {
 }
 
 async fn open(config: Config, closing: watch::Receiver<bool>) -> Result<Arc<App>, RunError> {
-    let Config { catalog, store, assets, limits, origins, accounts, proxies, metrics: _ } = config;
+    let Config { catalog, store, assets, limits, origins, accounts, proxies, metrics: _, time } =
+        config;
     // Read before the journal starts to say that a writer is alive.
     let alive_at = store.alive_at()?;
-    let hall = Hall::new(catalog, store, limits);
+    if let Some(alive_at) = alive_at {
+        time.go_on_from(alive_at);
+    }
+    let hall = Hall::new(catalog, store, limits, time);
     hall.recover(alive_at).await?;
     Ok(Arc::new(App {
         games: catalog.entries().map(introduce).collect(),

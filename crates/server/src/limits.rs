@@ -63,6 +63,8 @@ pub struct Limits {
     pub waiting_ms: u64,
     /// How long a match without a clock may rest.
     pub idle_ms: u64,
+    /// How long each stage of a secret set-up may last without a clock.
+    pub set_up_ms: u64,
 }
 
 /// So many at once, and so many in a second after that.
@@ -106,6 +108,7 @@ impl Default for Limits {
             computer_megabytes: 512,
             waiting_ms: 24 * hour_ms,
             idle_ms: 14 * 24 * hour_ms,
+            set_up_ms: table::SET_UP_MS,
         }
     }
 }

@@ -185,6 +185,10 @@ impl Listeners {
         locked(&self.list).iter().find(|it| it.id == id).cloned()
     }
 
+    pub(crate) fn all(&self) -> Vec<Listener> {
+        locked(&self.list).clone()
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         locked(&self.list).is_empty()
     }

@@ -17,7 +17,7 @@ use crate::{
     App,
     asked::{Asked, Sent},
     hall::Handle,
-    http::{Failure, body_within, caller, match_id, record_of},
+    http::{Failure, InviteQuery, body_within, caller, match_id, record_of},
     keeper::{Request, busy},
     labor::{Price, labor},
     limits::Whom,
@@ -64,6 +64,7 @@ pub(crate) struct HistoryQuery {
     limit: u32,
     #[serde(default)]
     detail: Detail,
+    invite: Option<String>,
 }
 
 fn frames_max() -> u32 {
@@ -74,13 +75,14 @@ pub(crate) async fn history(
     State(app): State<Arc<App>>,
     from: Visitor,
     Path(id): Path<String>,
-    Asked(HistoryQuery { view, from: first, limit, detail }): Asked<HistoryQuery>,
+    Asked(HistoryQuery { view, from: first, limit, detail, invite }): Asked<HistoryQuery>,
     headers: HeaderMap,
 ) -> Result<Json<Replay>, Failure> {
     let player = caller(&app, &headers).await?;
     let whom = player.as_ref().map_or(Whom::Address(from), |it| Whom::Player(it.id));
     app.messages.take(whom)?;
     let handle = app.hall.find(match_id(&id)?).await?;
+    handle.admit(player.as_ref(), invite.as_deref())?;
     let view = permitted(&handle, player.as_ref(), view)?;
     let (done, answer) = oneshot::channel();
     handle.ask(Request::Log(done))?;
@@ -98,9 +100,12 @@ pub(crate) async fn export(
     State(app): State<Arc<App>>,
     from: Visitor,
     Path((id, format)): Path<(String, String)>,
+    Asked(InviteQuery { invite }): Asked<InviteQuery>,
+    headers: HeaderMap,
 ) -> Result<Response, Failure> {
     app.messages.take(Whom::Address(from))?;
-    let text = record_of(&app, &id).await?;
+    let player = caller(&app, &headers).await?;
+    let text = record_of(&app, &id, (player.as_ref(), invite.as_deref())).await?;
     let catalog = app.hall.catalog;
     let price = Price::Guessed(Units::to_read(text.len()));
     let exported = labor(&app, from, price, move || {

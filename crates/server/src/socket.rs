@@ -29,12 +29,11 @@ use crate::{
     guests::{Presence, logged_out},
     hall::Handle,
     http::Failure,
-    keeper::{AnswerTo, Commanding, Joining, Request, refused_join},
+    keeper::{AnswerTo, Commanding, Joining, Owed, Request, refused_join},
     limits::Whom,
     listeners::{Frame, Inbox, ListenerId, Outbox, frame, outbox},
     store::SavedGuest,
     visitor::Visitor,
-    wall,
 };
 
 /// How long a client may be silent before the server asks for a sign of life.
@@ -286,7 +285,7 @@ impl Session {
         match message {
             ClientMessage::Hello(hello) => Some(self.hello(hello).await),
             ClientMessage::Ping(Ping { nonce }) => {
-                Some(frame(&ServerMessage::Pong(Pong { nonce, at: wall::now() })))
+                Some(frame(&ServerMessage::Pong(Pong { nonce, at: self.app.hall.time.now() })))
             }
             ClientMessage::Join(join) => self.join(join).await,
             ClientMessage::Leave(leave) => {
@@ -350,7 +349,7 @@ impl Session {
         let player = self.player.clone();
         let outbox = self.outbox.clone();
         let joining = Joining { player, join: join.clone(), listener, outbox };
-        if let Err(problem) = handle.ask(Request::Join(Box::new(joining))) {
+        if let Err(problem) = handle.ask(Request::Join(Owed::new(joining))) {
             return refused(problem);
         }
         self.joined.insert(match_id, (handle, listener));
@@ -371,7 +370,7 @@ impl Session {
         let answer = AnswerTo::Outbox(self.outbox.clone());
         let arrived = std::time::Instant::now();
         let commanding = Commanding { player, command: command.clone(), answer, arrived };
-        match handle.ask(Request::Command(Box::new(commanding))) {
+        match handle.ask(Request::Command(Owed::new(commanding))) {
             Ok(()) => None,
             Err(problem) => refused(problem),
         }

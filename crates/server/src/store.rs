@@ -7,7 +7,7 @@ pub use memory::Memory;
 pub use sqlite::Sqlite;
 
 use game::{Digest, MatchId, Seat};
-use protocol::{MatchSummary, Millis, PlayerId, Sequence};
+use protocol::{MatchSummary, Millis, Outcome, PlayerId, Sequence, Visibility};
 
 /// Where matches and guests are kept. One process at a time may write.
 ///
@@ -34,7 +34,7 @@ pub trait Store: Send + Sync {
     /// If the store cannot be read.
     fn matches(&self, which: Which, limit: usize) -> Result<Vec<MatchId>, StoreError>;
 
-    /// What everybody may know of matches that are over, newest first, at most `limit`.
+    /// What everybody may know of public matches that are over, newest first, at most `limit`.
     ///
     /// # Errors
     /// If the store cannot be read.
@@ -68,8 +68,8 @@ pub enum Write {
         match_id: MatchId,
         /// Its charter, as text.
         charter: String,
-        /// The hash of the invitation to the other seat.
-        invite: Option<Digest>,
+        /// Who may know of it.
+        access: Access,
     },
     /// Something happened in a match.
     Append {
@@ -105,6 +105,26 @@ pub enum Write {
     Break(MatchId),
     /// The writer is alive.
     Beat,
+}
+
+/// Who may know of a match and sit down at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Access {
+    /// The hash of the invitation.
+    pub invite: Option<Digest>,
+    /// Whether strangers may know of the match.
+    pub visibility: Visibility,
+}
+
+impl Access {
+    /// For everybody, without an invitation.
+    pub const PUBLIC: Access = Access { invite: None, visibility: Visibility::Public };
+
+    /// Whether this is the invitation.
+    pub(crate) fn is_invited(&self, invite: Option<&str>) -> bool {
+        let shown = invite.map(|text| Digest::of(text.as_bytes()));
+        shown.is_some() && shown == self.invite
+    }
 }
 
 /// Why a write was refused.
@@ -148,12 +168,14 @@ pub enum StoreError {
 pub struct Saved {
     /// Its charter, as text.
     pub charter: String,
-    /// The hash of the invitation to the other seat.
-    pub invite: Option<Digest>,
+    /// Who may know of it.
+    pub access: Access,
     /// Its entries, as text, in order and without gaps.
     pub entries: Vec<String>,
     /// Whether it failed.
     pub broken: bool,
+    /// How it ended, if it did.
+    pub outcome: Option<Outcome>,
 }
 
 /// Who a guest is.

@@ -18,7 +18,7 @@ use crate::{
     guests::{Presence, logged_out},
     hall::Handle,
     http::{Failure, bearer, caller, match_id},
-    keeper::{Joining, Request},
+    keeper::{Joining, Owed, Request},
     limits::Whom,
     listeners::{Inbox, ListenerId, outbox},
     socket::DoorGuard,
@@ -36,6 +36,7 @@ pub(crate) struct StreamQuery {
     role: Role,
     #[serde(default = "text")]
     detail: Detail,
+    invite: Option<String>,
 }
 
 fn text() -> Detail {
@@ -65,7 +66,7 @@ pub(crate) async fn open(
     State(app): State<Arc<App>>,
     from: Visitor,
     Path(id): Path<String>,
-    Asked(StreamQuery { after, luck, role, detail }): Asked<StreamQuery>,
+    Asked(StreamQuery { after, luck, role, detail, invite }): Asked<StreamQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     let presence = bearer(&headers)?.map(|token| app.guests.attend(token));
@@ -74,6 +75,7 @@ pub(crate) async fn open(
     app.messages.take(whom)?;
     let id = match_id(&id)?;
     let handle = app.hall.find(id).await?;
+    handle.admit(player.as_ref(), invite.as_deref())?;
     app.doors.enter(from, app.hall.limits.connections_per_address)?;
     let door = DoorGuard { app: Arc::clone(&app), from };
     let (outbox, inbox) = outbox();
@@ -87,7 +89,7 @@ pub(crate) async fn open(
         match_id: protocol::MatchId(id.0),
         role,
         side: Side::Any,
-        invite: None,
+        invite,
         rule_version: None,
         config_hash: None,
         after,
@@ -95,7 +97,7 @@ pub(crate) async fn open(
         detail,
     };
     let closing = app.closing.clone();
-    handle.ask(Request::Join(Box::new(Joining { player, join, listener, outbox })))?;
+    handle.ask(Request::Join(Owed::new(Joining { player, join, listener, outbox })))?;
     let listener = Listener { handle, listener, inbox, closing, presence, _door: door };
     let lines = unfold(listener, |mut listener| async move {
         let line = listener.next().await?;

@@ -142,6 +142,10 @@ impl Game for StupidChess {
 
     /// Rule S6.8; [`game::Blind`] adds the set-ups and nonces.
     fn truth(&self, world: &World<Self>, _: &mut Dice) -> String {
+        self.known(world)
+    }
+
+    fn known(&self, world: &World<Self>) -> String {
         let known = BySide::from_fn(|side: Side| Some(&world.private[side.seat()]));
         notation::write(&world.public, Viewer::Everything, known)
     }

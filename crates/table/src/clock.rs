@@ -57,6 +57,15 @@ impl Clocks {
         }
     }
 
+    /// Stops every clock; nobody earns anything by that.
+    pub fn pause(&mut self, now: Millis) {
+        for seat in Seat::ALL {
+            if self.is_running(seat) {
+                self.stop(seat, now, 0);
+            }
+        }
+    }
+
     /// Gives back `span_ms` to every seat whose clock runs.
     pub fn credit(&mut self, now: Millis, span_ms: u64) {
         for seat in Seat::ALL {

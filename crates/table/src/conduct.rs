@@ -50,6 +50,7 @@ impl Table {
         work: impl FnOnce(&mut Table) -> Result<(), Fault>,
     ) -> Result<(), Fault> {
         self.check_playing()?;
+        self.check_unpaused()?;
         self.check_time(at, seat)?;
         work(self)?;
         self.turn_clocks(at);
@@ -89,6 +90,7 @@ impl Table {
         self.check_playing()?;
         self.clocks.credit(at, u64::from(span_ms));
         self.credit_drawing(at, u64::from(span_ms));
+        self.put_off_set_up(at, u64::from(span_ms));
         self.streams.tell_all(at, &Happening::ClockAdjusted { credit_ms: span_ms });
         Ok(())
     }
@@ -163,9 +165,11 @@ impl Table {
     /// Turns the clocks to whoever is awaited now, and closes the game if it is over.
     pub(crate) fn turn_clocks(&mut self, at: Millis) {
         self.clocks.turn(at, self.referee.awaiting());
+        self.note_stage(at);
         if let Some(outcome) = self.referee.outcome() {
             self.phase = Phase::Over;
             self.takeback = None;
+            self.paused = None;
             self.rematch = Rematch::Unasked;
             let outcome = wire::outcome(outcome);
             self.streams.tell_all(at, &Happening::Ended { outcome });

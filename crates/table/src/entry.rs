@@ -3,7 +3,7 @@
 use std::{fmt, str::FromStr};
 
 use game::{Code, Digest, Fault, Seat};
-use protocol::{MatchId, Millis, Order, Phrase, PlayerId, Sequence};
+use protocol::{MatchId, Millis, Order, Phrase, PlayerId, Ruling, Sequence};
 
 /// One thing that changed a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,6 +53,15 @@ pub enum Act {
     Rematch(MatchId),
     /// The house: nobody came, or nobody went on, so the match is called off.
     Expire,
+    /// The house: the time of the set-up is up. Older logs have a flag instead.
+    Lapse,
+    /// The house: whoever runs the server has taken a hand.
+    Rule {
+        /// What was decided.
+        ruling: Ruling,
+        /// Why.
+        reason: String,
+    },
 }
 
 impl fmt::Display for LogEntry {
@@ -79,6 +88,8 @@ impl fmt::Display for LogEntry {
             Act::Credit { span_ms } => write!(f, "house credit {span_ms}"),
             Act::Rematch(match_id) => write!(f, "house rematch {match_id}"),
             Act::Expire => write!(f, "house expire"),
+            Act::Lapse => write!(f, "house lapse"),
+            Act::Rule { ruling, reason } => write!(f, "house {} {reason}", ruling_word(*ruling)),
         }
     }
 }
@@ -100,6 +111,22 @@ const PLAIN: [Order; 14] = [
     Order::AcceptRematch,
     Order::DeclineRematch,
 ];
+
+/// What may be decided, with its word.
+const RULINGS: [(Ruling, &str); 7] = [
+    (Ruling::Abort, "abort"),
+    (Ruling::FirstWins, "first-wins"),
+    (Ruling::SecondWins, "second-wins"),
+    (Ruling::Draw, "draw"),
+    (Ruling::Pause, "pause"),
+    (Ruling::Resume, "resume"),
+    (Ruling::Retire, "retire"),
+];
+
+fn ruling_word(ruling: Ruling) -> &'static str {
+    let found = RULINGS.into_iter().find(|(it, _)| *it == ruling);
+    found.expect("every ruling is listed").1
+}
 
 fn word(order: &Order) -> &'static str {
     match order {
@@ -162,8 +189,10 @@ fn parse_order(text: &str) -> Option<Order> {
 }
 
 fn parse_house(text: &str) -> Option<Act> {
-    if text == "expire" {
-        return Some(Act::Expire);
+    match text {
+        "expire" => return Some(Act::Expire),
+        "lapse" => return Some(Act::Lapse),
+        _ => {}
     }
     let (verb, rest) = text.split_once(' ')?;
     match verb {
@@ -184,6 +213,9 @@ fn parse_house(text: &str) -> Option<Act> {
         "flag" => rest.parse().ok().map(Act::Flag),
         "credit" => rest.parse().ok().map(|span_ms| Act::Credit { span_ms }),
         "rematch" => rest.parse().ok().map(Act::Rematch),
-        _ => None,
+        verb => {
+            let (ruling, _) = RULINGS.into_iter().find(|(_, word)| *word == verb)?;
+            Some(Act::Rule { ruling, reason: rest.to_owned() })
+        }
     }
 }

@@ -206,8 +206,10 @@ impl Table {
             LuckRule::House | LuckRule::Joint => Sides::Stay,
             LuckRule::JointWithSides => Sides::drawn(seed),
         };
-        let referee = self.charter.open_with(self.catalog, seed);
-        self.referee = referee.expect("the match could be opened without luck");
+        if !self.without_rules {
+            let referee = self.charter.open_with(self.catalog, seed);
+            self.referee = referee.expect("the match could be opened without luck");
+        }
         if sides == Sides::Change {
             self.change_places();
         }
@@ -261,7 +263,7 @@ impl Table {
 
     /// When the drawing goes on without whoever is late.
     pub(crate) fn drawing_deadline(&self) -> Option<Millis> {
-        if !self.is_drawing() {
+        if !self.is_drawing() || self.paused.is_some() {
             return None;
         }
         let span = match (self.luck.is_decided(), self.charter.clock) {
@@ -304,6 +306,7 @@ impl Table {
     fn begin(&mut self, at: Millis) {
         self.clocks = Clocks::new(self.charter.clock);
         self.clocks.turn(at, self.referee.awaiting());
+        self.begin_set_up(at);
         self.streams.tell_all(at, &Happening::Begun);
     }
 }

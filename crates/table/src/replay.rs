@@ -4,7 +4,7 @@ use catalog::Catalog;
 use game::{Code, Fault, Man, Observer, Scene, Seat};
 use protocol::{Detail, Eyes, FRAMES_MAX, Fact, Frame, Happening, Order, Part, Replay, Sequence};
 
-use crate::{Act, Charter, LogEntry, MatchRecord, Table, wire};
+use crate::{Act, Charter, LogEntry, MatchRecord, Table, retired::is_outdated, wire};
 
 /// The most entries of a record that is replayed for a stranger.
 const ENTRIES_MAX: usize = 10_000;
@@ -53,7 +53,9 @@ fn is_takeback(entry: &LogEntry) -> bool {
         | Act::Flag(_)
         | Act::Credit { .. }
         | Act::Rematch(_)
-        | Act::Expire => false,
+        | Act::Expire
+        | Act::Lapse
+        | Act::Rule { .. } => false,
     }
 }
 
@@ -67,6 +69,11 @@ pub fn history(
     log: &str,
     showing: Showing,
 ) -> Result<Replay, Fault> {
+    if is_outdated(&charter, catalog) {
+        let entries = log.lines().map(str::parse).collect::<Result<Vec<LogEntry>, Fault>>()?;
+        let table = Table::without_rules(catalog, charter, &entries, None)?;
+        return Ok(Camera::new(&table, showing).develop(&table));
+    }
     let mut table = Table::open(charter, catalog)?;
     let mut camera = Camera::new(&table, showing);
     for line in log.lines() {
@@ -172,7 +179,10 @@ impl Camera {
             lines: shot.lines,
             facts: shot.facts,
             written: shot.written,
-            position: table.referee.notation(observer),
+            position: match view {
+                Eyes::Truth => table.referee.known(),
+                Eyes::First | Eyes::Second | Eyes::Spectator => table.referee.notation(observer),
+            },
             picture: picture.map(wire::scene),
             awaiting: table.awaited(),
             check: match view {
@@ -200,7 +210,7 @@ impl Camera {
     }
 }
 
-/// Whose texts are shown.
+/// Whose stream is followed.
 fn observer_of(view: Eyes) -> Observer {
     match view {
         Eyes::First => Observer::Seat(Seat::First),

@@ -8,6 +8,7 @@ use protocol::{
 
 use crate::{
     Act, Charter, Clocks, LogEntry, LuckRule,
+    house::SetUpTime,
     luck::Luck,
     offers::{Asks, Rematch},
     problem, seat_from_wire, seat_to_wire,
@@ -25,6 +26,11 @@ pub struct Table {
     pub(crate) luck: Luck,
     pub(crate) streams: Streams,
     pub(crate) phase: Phase,
+    pub(crate) set_up: SetUpTime,
+    /// Why the match is paused, if it is.
+    pub(crate) paused: Option<String>,
+    /// Whether nobody knows the rules any more.
+    pub(crate) without_rules: bool,
     /// How often each seat has acted.
     pub(crate) acted: BySeat<u32>,
     asks: Asks,
@@ -133,8 +139,19 @@ impl Table {
     /// As [`Charter::open`].
     pub fn open(charter: Charter, catalog: Catalog) -> Result<Table, Fault> {
         let referee = charter.open(catalog)?;
+        Ok(Table::with_referee(charter, catalog, referee))
+    }
+
+    pub(crate) fn with_referee(
+        charter: Charter,
+        catalog: Catalog,
+        referee: Box<dyn AnyReferee>,
+    ) -> Table {
         let created = charter.created;
         let mut table = Table {
+            set_up: SetUpTime::new(created, referee.stage()),
+            paused: None,
+            without_rules: false,
             referee,
             chairs: charter.chairs.clone(),
             clocks: Clocks::new(charter.clock),
@@ -154,7 +171,7 @@ impl Table {
             catalog,
         };
         table.begin_if_full(created);
-        Ok(table)
+        table
     }
 
     /// Does again what the log says was done.
@@ -274,7 +291,11 @@ impl Table {
 
     /// When [`Table::tick`] will have something to do.
     pub fn deadline(&self) -> Option<Millis> {
-        self.drawing_deadline().or_else(|| self.clocks.deadline().map(|(at, _)| at))
+        if self.is_drawing() {
+            return self.drawing_deadline();
+        }
+        let flag = self.clocks.deadline().map(|(at, _)| at);
+        [flag, self.set_up_until()].into_iter().flatten().min()
     }
 
     /// Ends the game if somebody's time is up, or goes on without whoever is late in drawing luck.
@@ -282,9 +303,10 @@ impl Table {
         if now < self.deadline()? {
             return None;
         }
-        let act = match self.is_drawing() {
-            true => self.late_drawing()?,
-            false => Act::Flag(self.clocks.deadline()?.1),
+        let act = match self.clocks.deadline() {
+            _ if self.is_drawing() => self.late_drawing()?,
+            Some((_, seat)) if !self.is_setting_up() => Act::Flag(seat),
+            Some(_) | None => Act::Lapse,
         };
         Some(self.log(now, act).expect("the clock runs, so the game is on"))
     }
@@ -354,7 +376,9 @@ impl Table {
             | Act::Flag(_)
             | Act::Credit { .. }
             | Act::Rematch(_)
-            | Act::Expire => None,
+            | Act::Expire
+            | Act::Lapse
+            | Act::Rule { .. } => None,
         };
         let moved = before.map(|(observer, after)| match observer {
             Observer::Seat(seat) => (Observer::Seat(now_at(seat)), after),
@@ -366,7 +390,7 @@ impl Table {
     }
 
     /// The one way to change a table: all of the entry, or nothing.
-    fn enter(&mut self, entry: &LogEntry) -> Result<Sides, Fault> {
+    pub(crate) fn enter(&mut self, entry: &LogEntry) -> Result<Sides, Fault> {
         let (at, drawn) = (entry.at, self.sides());
         match &entry.act {
             Act::Order { seat, order, .. } => self.conduct(at, *seat, order)?,
@@ -376,21 +400,33 @@ impl Table {
             Act::Credit { span_ms } => self.give_back(at, *span_ms)?,
             Act::Rematch(next) => self.name_next(at, *next)?,
             Act::Expire => self.call_off(at)?,
-        }
-        self.log.last = at;
-        self.log.entries += 1;
-        self.log.text.push_str(&format!("{entry}\n"));
-        if self.phase == Phase::Over && self.log.length_at_end.is_none() {
-            self.log.length_at_end = Some(self.log.text.len());
+            Act::Lapse => self.lapse(at)?,
+            Act::Rule { ruling, reason } => self.decide(at, *ruling, reason)?,
         }
         let sides = self.sides().filter(|_| drawn.is_none()).unwrap_or(Sides::Stay);
+        self.write_down(entry, sides);
+        Ok(sides)
+    }
+
+    /// Adds an entry to the log; the chairs may have changed places by it.
+    pub(crate) fn write_down(&mut self, entry: &LogEntry, sides: Sides) {
+        self.log.last = entry.at;
+        self.log.entries += 1;
+        self.log.text.push_str(&format!("{entry}\n"));
+        if self.phase == Phase::Over {
+            self.mark_end();
+        }
         if let Act::Order { seat, sequence, order } = &entry.act {
             self.asks.note(*seat, order);
             let seat = if sides == Sides::Change { !*seat } else { *seat };
             let number = self.streams.latest(Observer::Seat(seat));
             self.answers[seat] = Some(Answer { sequence: *sequence, result: Ok(number) });
         }
-        Ok(sides)
+    }
+
+    /// Notes that the record ends here, unless it ended before.
+    pub(crate) fn mark_end(&mut self) {
+        self.log.length_at_end.get_or_insert(self.log.text.len());
     }
 
     fn check_turn(&self, seat: Seat, command: &Command) -> Result<(), Fault> {
@@ -400,6 +436,8 @@ impl Table {
         let turn = self.streams.turn(Observer::Seat(seat));
         match command.turn {
             Some(expected) if expected == turn => Ok(()),
+            // Both set up at once, so what one does makes nothing stale that the other does.
+            Some(expected) if expected < turn && self.is_setting_up() => Ok(()),
             Some(expected) => {
                 let message = format!("the command is for turn {expected}, but it is turn {turn}");
                 Err(Fault::new(Code::STALE_TURN, message))

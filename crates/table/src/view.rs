@@ -13,7 +13,7 @@ impl Table {
     pub fn state(&self, observer: Observer, now: Millis, detail: Detail) -> State {
         let playing = self.phase == Phase::Playing;
         let own_seat = match observer {
-            Observer::Seat(seat) if playing => Some(seat),
+            Observer::Seat(seat) if playing && self.paused.is_none() => Some(seat),
             Observer::Seat(_) | Observer::Spectator => None,
         };
         let claims = own_seat.map_or(Vec::new(), |seat| self.referee.claims(seat));
@@ -36,6 +36,8 @@ impl Table {
             seats: self.seats(),
             clock: self.clock_state(now),
             luck: self.luck_on_the_wire(),
+            set_up_until: self.set_up_until(),
+            paused: self.paused.clone(),
             offers: self.offers(),
             silenced: match observer {
                 Observer::Seat(seat) => self.speech.is_silenced(seat),
@@ -174,6 +176,12 @@ impl Table {
     pub fn record(&self) -> Option<MatchRecord> {
         let outcome = self.referee.outcome()?;
         Some(MatchRecord::new(self.charter.clone(), self.log_text(), outcome.to_string()))
+    }
+
+    /// What both seats know together, in the game's notation. Nobody may hear of it before the game
+    /// is over: this is for whoever plays a finished match again.
+    pub fn known(&self) -> String {
+        self.referee.known()
     }
 
     pub(crate) fn awaited(&self) -> Awaited {

@@ -103,6 +103,12 @@ impl AnyReferee for Bomb {
     fn abort(&mut self, seat: Seat) -> Result<Vec<Heard>, Fault> {
         self.0.abort(seat)
     }
+    fn flag_both(&mut self) -> Result<Vec<Heard>, Fault> {
+        self.0.flag_both()
+    }
+    fn adjudicate(&mut self, winner: Option<Seat>) -> Result<Vec<Heard>, Fault> {
+        self.0.adjudicate(winner)
+    }
     fn may_take_back(&self, seat: Seat) -> Result<(), Fault> {
         self.0.may_take_back(seat)
     }
@@ -114,6 +120,9 @@ impl AnyReferee for Bomb {
     }
     fn exact_state(&self) -> Record {
         self.0.exact_state()
+    }
+    fn known(&self) -> String {
+        self.0.known()
     }
     fn truth(&self) -> Option<String> {
         self.0.truth()

@@ -21,6 +21,7 @@ use crate::{
 #[command(after_help = "Examples:
   umpire replay match.txt
   umpire replay match.txt --view first --boards
+  umpire replay match.txt --view truth
   umpire replay match.txt --export pgn > match.pgn
 
 On a terminal each step waits for Enter.")]
@@ -54,14 +55,17 @@ enum View {
     Second,
     /// Anybody else
     Spectator,
+    /// Nobody: what both seats knew together
+    Truth,
 }
 
 impl View {
-    fn observer(self) -> Observer {
+    fn observer(self) -> Option<Observer> {
         match self {
-            View::First => Observer::Seat(Seat::First),
-            View::Second => Observer::Seat(Seat::Second),
-            View::Spectator => Observer::Spectator,
+            View::First => Some(Observer::Seat(Seat::First)),
+            View::Second => Some(Observer::Seat(Seat::Second)),
+            View::Spectator => Some(Observer::Spectator),
+            View::Truth => None,
         }
     }
 }

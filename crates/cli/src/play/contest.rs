@@ -370,7 +370,9 @@ impl Contest {
             | Deed::Claim(..)
             | Deed::Flag(_)
             | Deed::Abandon(_)
-            | Deed::Abort(_) => deed.carry_out(&mut *self.referee)?,
+            | Deed::Abort(_)
+            | Deed::FlagBoth
+            | Deed::Adjudicate(_) => deed.carry_out(&mut *self.referee)?,
         };
         self.deeds.push(deed);
         Ok(heard)

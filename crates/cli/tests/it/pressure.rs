@@ -60,6 +60,7 @@ async fn play(address: String, game: &'static str, actions_max: u32) -> Outcome 
         clock: Some(CLOCK),
         side: Side::Second,
         opponent: Opponent::Computer { level: 10 },
+        visibility: None,
     };
     let match_id = http::new_match(&address, &ann.token, &new_match).await.unwrap().match_id;
     let mut client = Client::new(&address, Some(ann.token));

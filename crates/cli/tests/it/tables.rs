@@ -217,6 +217,7 @@ async fn seat(house: &House, game: &str, options: &str, over: Over) -> [Bot; 2] 
         clock: None,
         side: Side::First,
         opponent: Opponent::Open,
+        visibility: None,
     };
     let match_id = http::new_match(address, &ann.token, &new_match).await.unwrap().match_id;
     let path = format!("/api/matches/{match_id}/join");

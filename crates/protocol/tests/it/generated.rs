@@ -41,10 +41,10 @@ fn typescript_declares_each_type_once_and_leaves_none_out() {
 fn every_code_is_documented() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/protocol.md");
     let text = fs::read_to_string(path).unwrap();
-    let documented: Vec<&str> = text
+    let (_, codes) = text.split_once("## Error codes").unwrap();
+    let documented: Vec<&str> = codes
         .lines()
         .filter_map(|line| line.strip_prefix("| `")?.split_once("` | "))
-        .filter(|(_, rest)| rest.ends_with(" |") && !rest.contains(" | "))
         .map(|(word, _)| word)
         .collect();
     let words: Vec<&str> = ErrorCode::ALL.iter().map(|(word, _)| *word).collect();
@@ -108,6 +108,8 @@ fn what_the_server_writes_a_client_reads() {
         },
         clock: None,
         luck: None,
+        set_up_until: None,
+        paused: None,
         offers: Offers::default(),
         silenced: false,
         outcome: None,

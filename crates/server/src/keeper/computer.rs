@@ -7,10 +7,7 @@ use protocol::{Chair, Command, Order, Phase, Problem};
 use table::{Reply, seat_to_wire};
 
 use super::{Keeper, Lost, Request};
-use crate::{
-    computers::{Owner, Remaining, Turn},
-    wall,
-};
+use crate::computers::{Owner, Remaining, Turn};
 
 impl Keeper {
     /// Asks the computer player on `seat`, if it is its turn and it does not think already.
@@ -43,7 +40,7 @@ impl Keeper {
     /// What `seat` has left on its clock, the free time of the turn included.
     fn remaining(&self, seat: Seat) -> Option<Remaining> {
         let (until, clock) = (self.table.runs_out_at(seat)?, self.table.charter().clock?);
-        let left = Duration::from_millis(until.0.saturating_sub(wall::now().0));
+        let left = Duration::from_millis(until.0.saturating_sub(self.now().0));
         let increment_ms = u64::from(clock.increment_ms) + u64::from(clock.delay_ms);
         let increment = Duration::from_millis(increment_ms);
         Some(Remaining { until: Instant::now() + left, increment })
@@ -64,7 +61,8 @@ impl Keeper {
             Awaiting::BothSeats => true,
             Awaiting::Chance | Awaiting::Nobody(_) => false,
         };
-        awaited && self.table.phase() == Phase::Playing && !self.table.is_drawing()
+        let on = self.table.phase() == Phase::Playing && self.table.paused().is_none();
+        awaited && on && !self.table.is_drawing()
     }
 
     /// A computer player puts its share into the luck of the match like anybody. The share follows
@@ -75,7 +73,7 @@ impl Keeper {
         let share = self.share_of_computer(seat);
         if self.table.is_undecided(seat) {
             let commitment = share.commitment(self.match_id());
-            if let Some(logged) = self.table.pledge(wall::now(), seat, Some(commitment)) {
+            if let Some(logged) = self.table.pledge(self.now(), seat, Some(commitment)) {
                 self.publish(logged).await?;
             }
         }
@@ -142,7 +140,7 @@ impl Keeper {
         let match_id = protocol::MatchId(self.match_id().0);
         let sequence = self.table.last_sequence(seat).next();
         let command = Command { match_id, sequence, turn: Some(turn), order };
-        match self.table.command(wall::now(), seat, &command) {
+        match self.table.command(self.now(), seat, &command) {
             Reply::Logged(logged) => self.publish(logged).await.map(Ok),
             Reply::Settled(answer) => Ok(answer.result.map(|_| ())),
         }

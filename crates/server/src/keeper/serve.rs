@@ -4,25 +4,25 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use game::{Code, Digest, Fault, Observer, Seat};
 use protocol::{
-    Chair, CommandAck, ErrorCode, Join, JoinAck, Order, Problem, Role, Sequence, ServerMessage,
-    Side,
+    Chair, ErrorCode, Join, JoinAck, Order, Problem, Role, Sequence, ServerMessage, Side,
+    Visibility,
 };
 use table::{Reply, Ticket, seat_to_wire};
 
-use super::{AnswerTo, Commanding, Joining, Keeper, Lost, Request, refused_join};
+use super::{Commanding, Joining, Keeper, Lost, Owed, Request, owed::Owing as _};
 use crate::{
+    hall::sitters,
     listeners::{Listener, ListenerId, Outbox, frame},
     store::SavedGuest,
-    wall,
 };
 
 impl Keeper {
     pub(super) async fn serve(&mut self, request: Request) -> Result<(), Lost> {
         match request {
-            Request::Join(joining) => self.join(*joining).await?,
+            Request::Join(joining) => self.join(joining).await?,
             Request::Leave(listener) => self.leave(listener),
             Request::Resync(listener) => self.resync(listener),
-            Request::Command(commanding) => self.command(*commanding).await?,
+            Request::Command(commanding) => self.command(commanding).await?,
             Request::Pull(listener, after, outbox) => self.pull(listener, after, &outbox),
             Request::Ack(listener, number, outbox) => self.ack(listener, number, &outbox),
             Request::Sit { player, side, invite, done } => {
@@ -38,26 +38,35 @@ impl Keeper {
                 let log = self.table.whole_log().to_owned();
                 let _ = done.send((self.table.charter().clone(), log));
             }
+            Request::Rule { ruling, reason, done } => {
+                let _ = match self.table.rule(self.now(), ruling, &reason) {
+                    Ok(logged) => {
+                        self.publish(logged).await?;
+                        done.send(Ok(()))
+                    }
+                    Err(fault) => done.send(Err(table::problem(&fault))),
+                };
+            }
             Request::Thought { seat, turn, action } => self.thought(seat, turn, action).await?,
         }
         self.follow_up().await
     }
 
-    async fn join(&mut self, joining: Joining) -> Result<(), Lost> {
-        let Joining { player, join, listener, outbox } = joining;
-        let admitted = match self.check_terms(&join).and_then(|()| read_pledge(&join)) {
-            Ok(pledge) => self.admit(player.as_ref(), &join, pledge).await?,
+    async fn join(&mut self, joining: Owed<Joining>) -> Result<(), Lost> {
+        let pledge = self.check_terms(&joining.join).and_then(|()| read_pledge(&joining.join));
+        let admitted = match pledge {
+            Ok(pledge) => self.admit(joining.player.as_ref(), &joining.join, pledge).await?,
             Err(fault) => Err(fault),
         };
-        let match_id = join.match_id;
+        let joining = joining.settle();
         let observer = match admitted {
             Ok(observer) => observer,
             Err(fault) => {
-                let ack = refused_join(match_id, table::problem(&fault));
-                let _ = outbox.post(self.match_id(), frame(&ServerMessage::JoinAck(ack)));
+                joining.turn_away(table::problem(&fault));
                 return Ok(());
             }
         };
+        let Joining { join, listener, outbox, .. } = joining;
         let seat = match observer {
             Observer::Seat(seat) => Some(seat),
             Observer::Spectator => None,
@@ -65,10 +74,10 @@ impl Keeper {
         let ack = self.admission(observer);
         if observer == Observer::Spectator {
             // A newcomer is told where the others are, so that no number is skipped or repeated.
-            self.flush_spectators(wall::now());
+            self.flush_spectators(self.now());
         }
         let _ = outbox.post(self.match_id(), frame(&ServerMessage::JoinAck(ack)));
-        self.listeners.add(Listener::new(listener, observer, join.detail, outbox));
+        self.shared.listeners.add(Listener::new(listener, observer, join.detail, outbox));
         self.greet(listener, observer, &join);
         match seat {
             Some(seat) => {
@@ -76,7 +85,7 @@ impl Keeper {
                 self.announce_presence();
             }
             None => {
-                self.listeners.tell_one(listener, &self.presence());
+                self.shared.listeners.tell_one(listener, &self.presence());
                 self.note_spectators();
                 self.note_departures();
             }
@@ -103,7 +112,7 @@ impl Keeper {
 
     /// Tells a newcomer what it missed: all of it, or what came after the number it named.
     fn greet(&self, listener: ListenerId, observer: Observer, join: &Join) {
-        let now = wall::now();
+        let now = self.now();
         let missed =
             join.after.and_then(|after| self.table.delta(observer, after, now, join.detail).ok());
         let message = match missed {
@@ -112,9 +121,9 @@ impl Keeper {
                 ServerMessage::Snapshot(Box::new(self.table.snapshot(observer, now, join.detail)))
             }
         };
-        self.listeners.tell_one(listener, &message);
+        self.shared.listeners.tell_one(listener, &message);
         if let Some(over) = self.table.game_over() {
-            self.listeners.tell_one(listener, &ServerMessage::GameOver(Box::new(over)));
+            self.shared.listeners.tell_one(listener, &ServerMessage::GameOver(Box::new(over)));
         }
     }
 
@@ -142,7 +151,10 @@ impl Keeper {
         pledge: Option<Digest>,
     ) -> Result<Result<Observer, Fault>, Lost> {
         let observer = match (join.role, player) {
-            (Role::Spectator, _) => Observer::Spectator,
+            (Role::Spectator, player) => match self.check_private(player, join) {
+                Ok(()) => Observer::Spectator,
+                Err(fault) => return Ok(Err(fault)),
+            },
             (Role::Player, None) => {
                 return Ok(Err(Fault::new(Code::UNAUTHORIZED, "say hello with a token to play")));
             }
@@ -167,10 +179,22 @@ impl Keeper {
         seat: Seat,
         commitment: Option<Digest>,
     ) -> Result<Seat, Lost> {
-        if let Some(logged) = self.table.pledge(wall::now(), seat, commitment) {
+        if let Some(logged) = self.table.pledge(self.now(), seat, commitment) {
             self.publish(logged).await?;
         }
         Ok(self.table.seat_of(player.id).unwrap_or(seat))
+    }
+
+    /// To strangers a private match is not there.
+    fn check_private(&self, player: Option<&SavedGuest>, join: &Join) -> Result<(), Fault> {
+        let own = player.is_some_and(|player| self.table.seat_of(player.id).is_some());
+        let invited = self.access.is_invited(join.invite.as_deref());
+        match self.access.visibility {
+            Visibility::Private if !own && !invited => {
+                Err(Fault::new(Code::MATCH_NOT_FOUND, "there is no such match"))
+            }
+            Visibility::Private | Visibility::Public => Ok(()),
+        }
     }
 
     async fn sit(
@@ -179,28 +203,32 @@ impl Keeper {
         side: Side,
         invite: Option<&str>,
     ) -> Result<Result<Seat, Fault>, Lost> {
-        let invited = invite.map(|text| Digest::of(text.as_bytes()));
-        let ticket = match (invited, self.invite) {
-            (Some(shown), Some(kept)) if shown == kept => Ticket::Invitation,
-            _ => Ticket::Public,
-        };
-        if self.table.seat_of(player.id).is_none() && !self.hall.may_sit(player.id) {
+        let ticket =
+            if self.access.is_invited(invite) { Ticket::Invitation } else { Ticket::Public };
+        if let Some(seat) = self.table.seat_of(player.id) {
+            return Ok(Ok(seat));
+        }
+        let (match_id, most) = (self.match_id(), self.hall.limits.matches_per_player);
+        // Before the seat is taken for good, so that two matches do not share the last place.
+        if !self.hall.seats.reserve(player.id, match_id, most) {
             return Ok(Err(Fault::new(Code::TOO_MANY_MATCHES, "finish one of your matches first")));
         }
-        match self.table.sit(wall::now(), player.id, &player.name, (side, ticket)) {
+        match self.table.sit(self.now(), player.id, &player.name, (side, ticket)) {
             Ok(sitting) => {
                 if let Some(logged) = sitting.logged {
-                    self.hall.take_seat(player.id);
                     self.publish(logged).await?;
                 }
                 Ok(Ok(sitting.seat))
             }
-            Err(fault) => Ok(Err(fault)),
+            Err(fault) => {
+                self.hall.seats.settle(match_id, sitters(&self.table));
+                Ok(Err(fault))
+            }
         }
     }
 
     fn leave(&mut self, listener: ListenerId) {
-        match self.listeners.remove(listener).map(|gone| gone.observer) {
+        match self.shared.listeners.remove(listener).map(|gone| gone.observer) {
             Some(Observer::Seat(_)) => {}
             Some(Observer::Spectator) | None => self.note_spectators(),
         }
@@ -214,11 +242,11 @@ impl Keeper {
         let is_gone = |seat: &Seat| {
             let expected =
                 self.table.is_present(*seat) && !is_computer(&self.table.chairs()[*seat]);
-            expected && !self.listeners.is_present(*seat)
+            expected && !self.shared.listeners.is_present(*seat)
         };
         let gone: Vec<Seat> = Seat::ALL.into_iter().filter(is_gone).collect();
         for seat in &gone {
-            self.table.depart(wall::now(), *seat);
+            self.table.depart(self.now(), *seat);
         }
         if !gone.is_empty() {
             self.announce_presence();
@@ -226,17 +254,19 @@ impl Keeper {
     }
 
     fn resync(&mut self, listener: ListenerId) {
-        let Some(Listener { observer, detail, .. }) = self.listeners.get(listener) else { return };
+        let Some(Listener { observer, detail, .. }) = self.shared.listeners.get(listener) else {
+            return;
+        };
         self.hall.metrics.resyncs.fetch_add(1, Relaxed);
         if observer == Observer::Spectator {
-            self.flush_spectators(wall::now());
+            self.flush_spectators(self.now());
         }
-        let snapshot = self.table.snapshot(observer, wall::now(), detail);
-        self.listeners.tell_one(listener, &ServerMessage::Snapshot(Box::new(snapshot)));
+        let snapshot = self.table.snapshot(observer, self.now(), detail);
+        self.shared.listeners.tell_one(listener, &ServerMessage::Snapshot(Box::new(snapshot)));
     }
 
     fn pull(&mut self, listener: ListenerId, after: Option<Sequence>, outbox: &Outbox) {
-        let Some(Listener { observer, detail, .. }) = self.listeners.get(listener) else {
+        let Some(Listener { observer, detail, .. }) = self.shared.listeners.get(listener) else {
             return self.refuse(outbox, &not_joined());
         };
         let acked = || match observer {
@@ -244,16 +274,17 @@ impl Keeper {
             Observer::Spectator => Sequence(0),
         };
         let after = after.unwrap_or_else(acked);
-        match self.table.delta(observer, after, wall::now(), detail) {
-            Ok(delta) => {
-                self.listeners.tell_one(listener, &ServerMessage::EventDelta(Box::new(delta)))
-            }
+        match self.table.delta(observer, after, self.now(), detail) {
+            Ok(delta) => self
+                .shared
+                .listeners
+                .tell_one(listener, &ServerMessage::EventDelta(Box::new(delta))),
             Err(fault) => self.refuse(outbox, &fault),
         }
     }
 
     fn ack(&mut self, listener: ListenerId, number: Sequence, outbox: &Outbox) {
-        let acked = match self.listeners.get(listener).map(|it| it.observer) {
+        let acked = match self.shared.listeners.get(listener).map(|it| it.observer) {
             Some(Observer::Seat(seat)) => self.table.ack(seat, number),
             // Those who look on have no place of their own to come back to.
             Some(Observer::Spectator) => Ok(()),
@@ -264,48 +295,35 @@ impl Keeper {
         }
     }
 
-    async fn command(&mut self, commanding: Commanding) -> Result<(), Lost> {
-        let Commanding { player, command, answer, arrived } = commanding;
+    async fn command(&mut self, commanding: Owed<Commanding>) -> Result<(), Lost> {
         let match_id = self.match_id();
-        let Some(seat) = self.table.seat_of(player.id) else {
+        let Some(seat) = self.table.seat_of(commanding.player.id) else {
             let problem = Problem::new(ErrorCode::Unauthorized, "you do not play in this match");
-            let (match_id, sequence) = (command.match_id, command.sequence);
-            let error = Some(problem);
-            let ack = CommandAck { match_id, sequence, accepted: false, number: None, error };
-            self.answer(answer, ack);
+            commanding.settle().turn_away(problem);
             return Ok(());
         };
         // Whoever plays without having joined has said that it puts in nothing.
-        let seat = match (self.table.is_undecided(seat), &command.order) {
-            (true, Order::Play(_)) => self.pledge(&player, seat, None).await?,
-            _ => seat,
+        let plays = matches!(commanding.command.order, Order::Play(_));
+        let seat = if plays && self.table.is_undecided(seat) {
+            self.pledge(&commanding.player, seat, None).await?
+        } else {
+            seat
         };
-        match self.table.command(wall::now(), seat, &command) {
+        match self.table.command(self.now(), seat, &commanding.command) {
             Reply::Settled(settled) => {
                 self.hall.metrics.commands_refused.fetch_add(1, Relaxed);
-                self.answer(answer, settled.to_ack(match_id));
+                commanding.settle().answer.give(settled.to_ack(match_id));
             }
             Reply::Logged(mut logged) => {
                 let settled = logged.answer.take().expect("a command has an answer");
                 let noted = self.commit(&logged).await?;
                 self.hall.metrics.commands_accepted.fetch_add(1, Relaxed);
-                self.hall.metrics.answered(arrived.elapsed());
-                self.answer(answer, settled.to_ack(match_id));
+                self.hall.metrics.answered(commanding.arrived.elapsed());
+                commanding.settle().answer.give(settled.to_ack(match_id));
                 self.show(&logged, &noted);
             }
         }
         Ok(())
-    }
-
-    pub(super) fn answer(&self, to: AnswerTo, ack: CommandAck) {
-        match to {
-            AnswerTo::Outbox(outbox) => {
-                let _ = outbox.post(self.match_id(), frame(&ServerMessage::CommandAck(ack)));
-            }
-            AnswerTo::Waiter(waiter) => {
-                let _ = waiter.send(ack);
-            }
-        }
     }
 }
 

@@ -6,7 +6,7 @@ use std::{
 };
 
 use game::{Digest, MatchId, Seat};
-use protocol::{MatchSummary, Millis, Sequence};
+use protocol::{MatchSummary, Millis, Sequence, Visibility};
 
 use super::{Refused, Saved, SavedAccount, SavedGuest, Store, StoreError, Which, Write};
 
@@ -65,8 +65,10 @@ impl Store for Memory {
 
     fn results(&self, limit: usize) -> Result<Vec<MatchSummary>, StoreError> {
         let shelves = self.shelves();
+        let shelf = |id: &MatchId| &shelves.matches[id];
+        let public = |id: &&MatchId| shelf(id).saved.access.visibility == Visibility::Public;
         let results =
-            shelves.created.iter().rev().filter_map(|id| shelves.matches[id].result.clone());
+            shelves.created.iter().rev().filter(public).filter_map(|id| shelf(id).result.clone());
         Ok(results.take(limit).collect())
     }
 
@@ -86,12 +88,13 @@ impl Store for Memory {
 impl Shelves {
     fn write(&mut self, write: &Write) -> Result<(), Refused> {
         match write {
-            Write::Create { match_id, charter, invite } => {
+            Write::Create { match_id, charter, access } => {
                 if self.matches.contains_key(match_id) {
                     return Err(Refused::Taken);
                 }
-                let (charter, invite) = (charter.clone(), *invite);
-                let saved = Saved { charter, invite, entries: Vec::new(), broken: false };
+                let (charter, access) = (charter.clone(), *access);
+                let saved =
+                    Saved { charter, access, entries: Vec::new(), broken: false, outcome: None };
                 let shelf = Shelf { saved, commands: HashSet::new(), result: None };
                 self.matches.insert(*match_id, shelf);
                 self.created.push(*match_id);
@@ -106,6 +109,7 @@ impl Shelves {
                 shelf.commands.extend(*command);
                 shelf.saved.entries.push(line.clone());
                 if let Some(summary) = ending {
+                    shelf.saved.outcome = summary.outcome.clone();
                     shelf.result = Some((**summary).clone());
                 }
             }

@@ -1,18 +1,22 @@
 //! A store in one SQLite file: write-ahead log, synced at every commit.
 
 use std::{
+    fs::OpenOptions,
+    io,
     path::Path,
     sync::{Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
 use game::{Digest, MatchId};
-use protocol::{MatchSummary, Millis, PlayerId};
+use protocol::{MatchSummary, Millis, PlayerId, Visibility};
 use rusqlite::{
     Connection, ErrorCode, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, params,
 };
 
-use super::{Lock, Refused, Saved, SavedAccount, SavedGuest, Store, StoreError, Which, Write};
+use super::{
+    Access, Lock, Refused, Saved, SavedAccount, SavedGuest, Store, StoreError, Which, Write,
+};
 
 /// What brings a store from each version of the schema to the next. Never changed, only added to.
 const MIGRATIONS: &[&str] = &[
@@ -65,6 +69,9 @@ const MIGRATIONS: &[&str] = &[
         created_at INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID;
 ",
+    "
+    ALTER TABLE matches ADD COLUMN private INTEGER NOT NULL DEFAULT 0;
+",
 ];
 
 /// A store in one SQLite file.
@@ -81,6 +88,7 @@ impl Sqlite {
     /// # Errors
     /// If the file cannot be opened or was written by a newer version.
     pub fn open(path: &Path) -> Result<Sqlite, StoreError> {
+        create_for_its_owner(path).map_err(|error| StoreError::Failed(Box::new(error)))?;
         let mut writer = connect(path, OpenFlags::default())?;
         migrate(&mut writer)?;
         let raise = "UPDATE meta SET epoch = epoch + 1 RETURNING epoch";
@@ -103,6 +111,19 @@ impl Sqlite {
     fn reader(&self) -> MutexGuard<'_, Connection> {
         // A connection keeps its own state consistent, so a panic elsewhere does no harm.
         self.reader.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Makes the file, unless it is there, so that only its owner can read it: it holds the seeds of
+/// matches that go on. SQLite gives the files beside it the same permissions.
+fn create_for_its_owner(path: &Path) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    match options.open(path) {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
+        Ok(_) | Err(_) => Ok(()),
     }
 }
 
@@ -162,17 +183,23 @@ impl Store for Sqlite {
         let transaction = connection.transaction()?;
         let id = signed(match_id.0);
         let row = transaction
-            .prepare_cached("SELECT charter, invite, broken FROM matches WHERE id = ?1")?
+            .prepare_cached(
+                "SELECT charter, invite, broken, result, private FROM matches WHERE id = ?1",
+            )?
             .query_row([id], |row| {
-                Ok((row.get(0)?, row.get::<_, Option<Vec<u8>>>(1)?, row.get(2)?))
+                let invite = row.get::<_, Option<Vec<u8>>>(1)?;
+                let result = row.get::<_, Option<String>>(3)?;
+                Ok((row.get(0)?, invite, row.get(2)?, result, visibility(row.get(4)?)))
             })
             .optional()?;
-        let Some((charter, invite, broken)) = row else { return Ok(None) };
-        let invite = invite.map(digest).transpose()?;
+        let Some((charter, invite, broken, result, visibility)) = row else { return Ok(None) };
+        let access = Access { invite: invite.map(digest).transpose()?, visibility };
         let mut statement = transaction
             .prepare_cached("SELECT line FROM entries WHERE match_id = ?1 ORDER BY number")?;
         let entries = statement.query_map([id], |row| row.get(0))?.collect::<Result<_, _>>()?;
-        Ok(Some(Saved { charter, invite, entries, broken }))
+        let result: Option<MatchSummary> = result.and_then(|text| serde_json::from_str(&text).ok());
+        let outcome = result.and_then(|summary| summary.outcome);
+        Ok(Some(Saved { charter, access, entries, broken, outcome }))
     }
 
     fn matches(&self, which: Which, limit: usize) -> Result<Vec<MatchId>, StoreError> {
@@ -192,7 +219,8 @@ impl Store for Sqlite {
     fn results(&self, limit: usize) -> Result<Vec<MatchSummary>, StoreError> {
         let connection = self.reader();
         let mut statement = connection.prepare_cached(
-            "SELECT result FROM matches WHERE result IS NOT NULL ORDER BY born DESC LIMIT ?1",
+            "SELECT result FROM matches WHERE result IS NOT NULL AND private = 0
+             ORDER BY born DESC LIMIT ?1",
         )?;
         let limit = i64::try_from(limit).unwrap_or(i64::MAX);
         let texts = statement.query_map([limit], |row| row.get::<_, String>(0))?;
@@ -228,6 +256,10 @@ impl Store for Sqlite {
             self.reader().query_row("SELECT alive_at FROM meta", [], |row| row.get(0))?;
         Ok(at.map(|at| Millis(at.cast_unsigned())))
     }
+}
+
+fn visibility(private: i64) -> Visibility {
+    if private == 0 { Visibility::Public } else { Visibility::Private }
 }
 
 fn guest(row: &rusqlite::Row<'_>) -> Result<SavedGuest, rusqlite::Error> {
@@ -266,13 +298,14 @@ fn write(
     write: &Write,
 ) -> Result<Result<(), Refused>, rusqlite::Error> {
     match write {
-        Write::Create { match_id, charter, invite } => {
+        Write::Create { match_id, charter, access } => {
             let mut statement = transaction.prepare_cached(
-                "INSERT INTO matches (id, born, charter, invite)
-                 SELECT ?1, coalesce(max(born), 0) + 1, ?2, ?3 FROM matches",
+                "INSERT INTO matches (id, born, charter, invite, private)
+                 SELECT ?1, coalesce(max(born), 0) + 1, ?2, ?3, ?4 FROM matches",
             )?;
-            let invite = invite.map(|digest| digest.0.to_vec());
-            statement.execute(params![signed(match_id.0), charter, invite])?;
+            let invite = access.invite.map(|digest| digest.0.to_vec());
+            let private = i64::from(access.visibility == Visibility::Private);
+            statement.execute(params![signed(match_id.0), charter, invite, private])?;
         }
         Write::Append { match_id, number, command, line, ending } => {
             let id = signed(match_id.0);

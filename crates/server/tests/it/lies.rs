@@ -36,7 +36,7 @@ fn doctored(
     let copy = Memory::default();
     for id in store.matches(Which::All, usize::MAX).unwrap() {
         let saved = store.load(id).unwrap().unwrap();
-        let create = Write::Create { match_id: id, charter: saved.charter, invite: saved.invite };
+        let create = Write::Create { match_id: id, charter: saved.charter, access: saved.access };
         copy.commit(protocol::Millis(1), &[create]).unwrap();
         let entries = if id == match_id { change(saved.entries) } else { saved.entries };
         for (line, number) in entries.into_iter().zip(1..) {

@@ -16,6 +16,7 @@ async fn at_table(address: &str, opponent: Opponent) -> (Client, MatchId, u64) {
         options: Default::default(),
         clock: None,
         side: Side::Any,
+        visibility: None,
         opponent,
     };
     let id = client::http::new_match(address, &ann.token, &wanted).await.unwrap().match_id;

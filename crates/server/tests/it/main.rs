@@ -6,6 +6,7 @@
 
 mod accounts;
 mod attacks;
+mod failing;
 mod gate;
 mod http;
 mod kill;

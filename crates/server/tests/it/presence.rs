@@ -128,8 +128,8 @@ fn an_hour_ago(store: &dyn Store, id: MatchId, players: [&Guest; 2]) -> Memory {
     let mut charter: table::Charter = saved.charter.parse().unwrap();
     let at = Millis(charter.created.0 - 3_600_000);
     charter.created = at;
-    let (charter, invite) = (charter.to_string(), saved.invite);
-    let mut writes = vec![Write::Create { match_id: id, charter, invite }];
+    let (charter, access) = (charter.to_string(), saved.access);
+    let mut writes = vec![Write::Create { match_id: id, charter, access }];
     for (line, number) in saved.entries.iter().zip(1..) {
         let entry = table::LogEntry { at, ..line.parse().unwrap() };
         let (line, command, ending) = (entry.to_string(), None, None);

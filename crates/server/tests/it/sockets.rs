@@ -268,3 +268,46 @@ async fn posts_are_bound_to_their_player() {
     let answer = client::http::post(&address, &path, Some(&ann.token), resign).await.unwrap();
     assert_eq!(answer.status, 200, "the match went on to its end: {}", answer.body);
 }
+
+/// A match by invitation is nobody else's business, unless its maker says so.
+#[tokio::test]
+async fn a_private_match_is_not_there_for_strangers() {
+    let address = start().await;
+    let (ann, eve) = (guest(&address, "Ann").await, guest(&address, "Eve").await);
+    for (visibility, is_there) in [("", false), (r#","visibility":"public""#, true)] {
+        let body = format!(r#"{{"game":"flip","opponent":"invited"{visibility}}}"#);
+        let made = client::http::post(&address, "/api/matches", Some(&ann.token), &body).await;
+        let made: protocol::Created = serde_json::from_str(&made.unwrap().body).unwrap();
+        let (id, invite) = (made.match_id, made.invite.unwrap());
+        let join = format!("/api/matches/{id}/join");
+        let bob = guest(&address, "Bob").await;
+        let ticket = format!(r#"{{"invite":"{invite}"}}"#);
+        client::http::post(&address, &join, Some(&bob.token), &ticket).await.unwrap();
+        let list = client::http::get(&address, "/api/matches?state=running", None).await.unwrap();
+        assert_eq!(list.body.contains(&id.to_string()), is_there);
+        let mut raw = Raw::hello(&address, &eve.token).await;
+        raw.say(&format!(r#"{{"type":"join","match":"{id}","role":"spectator"}}"#)).await;
+        let ServerMessage::JoinAck(ack) = raw.hear().await else { panic!("expected an answer") };
+        assert_eq!(ack.accepted, is_there);
+        raw.say(&format!(
+            r#"{{"type":"join","match":"{id}","role":"spectator","invite":"{invite}"}}"#
+        ))
+        .await;
+        while !matches!(raw.answer().await, ServerMessage::Snapshot(_)) {}
+        let status = async |question: &str, token: Option<&str>| {
+            let path = format!("/api/matches/{id}/{question}");
+            client::http::get(&address, &path, token).await.unwrap().status
+        };
+        let expected = if is_there { 200 } else { 404 };
+        assert_eq!(status("history", Some(&eve.token)).await, expected);
+        assert_eq!(status("history", Some(&ann.token)).await, 200);
+        assert_eq!(status(&format!("history?invite={invite}"), None).await, 200);
+        let resign = r#"{"sequence":"1","order":"resign"}"#;
+        let commands = format!("/api/matches/{id}/commands");
+        client::http::post(&address, &commands, Some(&ann.token), resign).await.unwrap();
+        assert_eq!(status("record", Some(&eve.token)).await, expected);
+        assert_eq!(status("record", Some(&bob.token)).await, 200);
+        let list = client::http::get(&address, "/api/matches?state=over", None).await.unwrap();
+        assert_eq!(list.body.contains(&id.to_string()), is_there);
+    }
+}

@@ -7,10 +7,10 @@ use std::{
 };
 
 use game::{Digest, MatchId, Seat};
-use protocol::{MatchSummary, Millis, PlayerId, Sequence};
+use protocol::{MatchSummary, Millis, PlayerId, Sequence, Visibility};
 use server::{
     Limits,
-    store::{Lock, Memory, Refused, SavedGuest, Sqlite, Store, StoreError, Which, Write},
+    store::{Access, Lock, Memory, Refused, SavedGuest, Sqlite, Store, StoreError, Which, Write},
 };
 
 use crate::support::start_with;
@@ -47,7 +47,8 @@ impl Drop for Scratch {
 
 fn create(id: u64) -> Write {
     let charter = format!("charter {id}");
-    Write::Create { match_id: MatchId(id), charter, invite: Some(Digest::of(b"invite")) }
+    let (invite, visibility) = (Some(Digest::of(b"invite")), Visibility::Public);
+    Write::Create { match_id: MatchId(id), charter, access: Access { invite, visibility } }
 }
 
 fn append(id: u64, number: u64, command: Option<(Seat, u64)>) -> Write {
@@ -99,7 +100,7 @@ fn conforms(store: &dyn Store) {
     let saved = store.load(MatchId(1)).unwrap().unwrap();
     assert_eq!(saved.entries, ["line 1", "line 2"]);
     assert_eq!((&*saved.charter, saved.broken), ("charter 1", false));
-    assert_eq!(saved.invite, Some(Digest::of(b"invite")));
+    assert_eq!(saved.access.invite, Some(Digest::of(b"invite")));
     assert_eq!(store.load(MatchId(5)).unwrap(), None);
     let unfinished = || store.matches(Which::Unfinished, 9).unwrap();
     assert_eq!(unfinished(), [MatchId(huge), MatchId(1)], "newest first");
@@ -216,6 +217,21 @@ fn a_reader_leaves_the_owner_alone() {
     assert_eq!(commit(&owner, &[append(1, 1, None)]), [Ok(())]);
     assert_eq!(reader.load(MatchId(1)).unwrap().unwrap().entries, ["line 1"]);
     assert!(reader.commit(NOW, &[append(1, 2, None)]).is_err());
+}
+
+/// It holds the seeds of matches that go on.
+#[cfg(unix)]
+#[test]
+fn only_its_owner_can_read_a_store() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let file = Scratch::new("owner");
+    let store = Sqlite::open(file.path()).unwrap();
+    commit(&store, &[create(1)]);
+    for companion in ["", "-wal", "-shm"] {
+        let path = format!("{}{companion}", file.path().display());
+        let mode = std::fs::metadata(&path).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{path}");
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use protocol::{Created, Guest, NewMatch, Opponent, ServerMessage, Side};
+use protocol::{Created, Guest, NewMatch, Opponent, ServerMessage, Side, Visibility};
 use server::{
     Config, Limits,
     store::{Memory, Store},
@@ -55,6 +55,7 @@ pub async fn create(address: &str, by: &Guest, game: &str, opponent: Opponent) -
         clock: None,
         side: Side::First,
         opponent,
+        visibility: Some(Visibility::Public),
     };
     client::http::new_match(address, &by.token, &new_match).await.unwrap()
 }

@@ -72,3 +72,11 @@ fn s6_4_check_is_whispered_unless_the_king_is_revealed() {
         assert_eq!(heard, ["move i9e9", "check red"]);
     }
 }
+
+#[test]
+fn s6_8_both_sides_together_know_every_role() {
+    let world = deployed(&rules(), "RHEAKCEHRCAPPPPP", "PHEAKAEHRCCPPPPR");
+    let known = rules().known(&world);
+    assert!(!known.contains('?') && known.ends_with('*'), "{known}");
+    assert!(rules().notation(world.view(Observer::Spectator)).contains('?'));
+}

@@ -6,6 +6,7 @@
 mod clocks;
 mod conduct;
 mod following;
+mod house;
 mod luck;
 mod records;
 mod replays;

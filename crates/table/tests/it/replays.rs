@@ -4,7 +4,7 @@ use game::{Fault, Observer, Seat};
 use protocol::{Detail, Eyes, Order, Part, Replay, Sequence};
 use table::{Act, LogEntry, MatchRecord, Showing, Table, history};
 
-use crate::tables::{awaited, later, order, play, table};
+use crate::tables::{awaited, end, later, order, play, table};
 
 const ALL: Part = Part { from: 0, limit: 1_000 };
 
@@ -134,4 +134,52 @@ fn too_much_work_is_refused() {
     order(&mut table, later(200), seat, Order::Resign).unwrap();
     let record: MatchRecord = table.record().unwrap();
     assert_eq!(record.show(toys::CATALOG, showing(Eyes::First)).unwrap_err().code.word(), "limit");
+}
+
+/// Commits both seats to strengths and opens those that are to be opened.
+fn set_up(table: &mut Table, strengths: [u8; 2], opened: &[Seat]) {
+    let nonce = game::Nonce([7; 32]);
+    let config = table.charter().config_hash;
+    for (seat, strength) in Seat::ALL.into_iter().zip(strengths) {
+        let layout = strength.to_string();
+        let match_id = table.match_id();
+        let preimage = game::setup_preimage("skirmish", match_id, seat, config, &layout, nonce);
+        let commitment = game::Digest::of(&preimage);
+        play(table, later(1), seat, &format!("commit {commitment}")).unwrap();
+    }
+    for seat in opened {
+        let strength = strengths[usize::from(*seat == Seat::Second)];
+        play(table, later(2), *seat, &format!("choose {strength} {nonce}")).unwrap();
+    }
+}
+
+#[test]
+fn a_set_up_against_the_rules_is_published() {
+    let mut table = table("blind", None);
+    set_up(&mut table, [2, 9], &[Seat::First, Seat::Second]);
+    assert_eq!(end(&table), "first rule_violation");
+    let truth = table.game_over().unwrap().truth;
+    for line in ["choose first 2 ", "choose second 9 "] {
+        assert!(truth.contains(line), "{truth}");
+    }
+    let spectator = table.state(Observer::Spectator, later(3), Detail::Text);
+    assert!(!spectator.position.contains("choose"), "{}", spectator.position);
+}
+
+/// What only one seat knew then is in the texts of the truth.
+#[test]
+fn the_truth_is_more_than_those_who_look_on_saw() {
+    let mut table = table("blind", None);
+    set_up(&mut table, [2, 3], &[Seat::First]);
+    order(&mut table, later(9), Seat::Second, Order::Resign).unwrap();
+    let positions = |view| -> Vec<String> {
+        let frames = look_back(&table, view).unwrap().frames;
+        frames.into_iter().map(|frame| frame.position).collect()
+    };
+    let (truth, public) = (positions(Eyes::Truth), positions(Eyes::Spectator));
+    assert_eq!(truth.len(), public.len());
+    assert!(truth.last().unwrap().contains("choose first 2 "), "{truth:?}");
+    assert!(public.iter().all(|position| !position.contains("choose")));
+    let shown = table.record().unwrap().show(toys::CATALOG, showing(Eyes::Truth)).unwrap();
+    assert_eq!(shown, look_back(&table, Eyes::Truth).unwrap());
 }
