@@ -1502,3 +1502,46 @@ player: PlayerId | null,
  * The player's name.
  */
 name: string | null, };
+
+/**
+ * What a client was promised while a match was played, as far as it was there. Hashes and shares
+ * are written in lower-case hexadecimal digits.
+ */
+export type Witness = { 
+/**
+ * The match.
+ */
+match: MatchId, 
+/**
+ * The `deal_commitment` of the terms, heard before the first move.
+ */
+deal?: string, 
+/**
+ * The `config_hash` of the terms, heard before the first move.
+ */
+config?: string, 
+/**
+ * What the chairs committed themselves to, as they stood before sides were drawn.
+ */
+committed?: WitnessedParts, 
+/**
+ * What the chairs opened.
+ */
+opened?: WitnessedParts, 
+/**
+ * The `record_digest` that was published at the end.
+ */
+digest?: string, };
+
+/**
+ * What was heard of each chair's part of the luck.
+ */
+export type WitnessedParts = { 
+/**
+ * The first chair's.
+ */
+first?: string, 
+/**
+ * The second chair's.
+ */
+second?: string, };

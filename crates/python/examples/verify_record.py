@@ -8,12 +8,15 @@ one does not hold. What it does not know are the rules of the games: whether eve
 for `umpire verify` to say.
 """
 
+from __future__ import annotations
+
 import argparse
 import hashlib
 import json
 import re
 import struct
 import sys
+from typing import Any
 
 SEATS = ("first", "second")
 
@@ -43,7 +46,8 @@ class Record:
         self.body, self.digest = body + "\n", rest.strip()
         lines = body.split("\n")
         head = re.fullmatch(r"umpire-match ([12])", lines[0])
-        demand(head is not None, "this is no record of a match")
+        if head is None:
+            raise Broken("this is no record of a match")
         self.version = int(head[1])
         self.options: dict[str, object] = {}
         self.fields: dict[str, str] = {}
@@ -185,8 +189,10 @@ class Dice:
                 state[turned] = (mixed << bits | mixed >> (32 - bits)) & 0xFFFFFFFF
 
         for _ in range(10):
-            quarter(0, 4, 8, 12), quarter(1, 5, 9, 13), quarter(2, 6, 10, 14), quarter(3, 7, 11, 15)
-            quarter(0, 5, 10, 15), quarter(1, 6, 11, 12), quarter(2, 7, 8, 13), quarter(3, 4, 9, 14)
+            for column in range(4):
+                quarter(column, 4 + column, 8 + column, 12 + column)
+            for diagonal in range(4):
+                quarter(diagonal, 4 + (diagonal + 1) % 4, 8 + (diagonal + 2) % 4, 12 + (diagonal + 3) % 4)
         return [(new + old) & 0xFFFFFFFF for new, old in zip(state, start)]
 
     def below(self, bound: int) -> int:
@@ -229,11 +235,12 @@ class Jieqi:
 
     def play(self, seat: str, text: str) -> None:
         found = re.fullmatch(r"\+?([a-i]\d)([a-i]\d)", text)
-        demand(found is not None, f"`{text}` is no move")
+        if found is None:
+            raise Broken(f"`{text}` is no move")
         origin, target = found.groups()
         self.past.append((seat, dict(self.owner), set(self.hidden)))
         taken, turned = target in self.hidden, origin in self.hidden
-        loser = self.owner.get(target)
+        loser = self.owner.get(target, "")
         self.owner[target] = self.owner.pop(origin)
         self.hidden -= {origin, target}
         if turned:
@@ -284,7 +291,7 @@ def draws_of(record: Record, seed: bytes | None) -> tuple[list[str], str]:
 # --- P5: what was promised at the table -------------------------------------------------------
 
 
-def hold_against(record: Record, witness: dict) -> None:
+def hold_against(record: Record, witness: dict[str, Any]) -> None:
     demand(witness["match"] == record.fields["match"], "this is another match than the one witnessed")
     named = {"deal": record.fields["deal"], "config": record.fields["config"], "digest": record.digest}
     for name, found in named.items():
@@ -297,7 +304,7 @@ def hold_against(record: Record, witness: dict) -> None:
             demand(told == found, f"what the {seat} chair {name} is not what was heard")
 
 
-def verify(text: str, witness: dict | None = None) -> dict:
+def verify(text: str, witness: dict[str, Any] | None = None) -> dict[str, object]:
     """What a record that holds tells of; `Broken` if it does not."""
     record = Record(text)
     demand(sha256(record.body.encode()) == record.digest, "the digest is of another text")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 
@@ -52,3 +53,18 @@ def test_docstrings_tell_the_truth() -> None:
 
     for module in (umpire._door, umpire.jieqi, umpire.position):
         assert doctest.testmod(module).failed == 0
+
+
+def test_records_verify_without_us() -> None:
+    verifier = load("verify_record")
+    records = sorted((EXAMPLES.parents[2] / "vectors" / "records").glob("*.txt"))
+    assert len(records) >= 5
+    for path in records:
+        text = path.read_text(encoding="utf-8")
+        told = verifier.verify(text)
+        expected = json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
+        assert told == expected, path.name
+        with pytest.raises(verifier.Broken):
+            verifier.verify(text.replace("outcome ", "outcome second ", 1))
+        with pytest.raises(verifier.Broken):
+            verifier.verify(text, {"match": expected["game"]})

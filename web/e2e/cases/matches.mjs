@@ -1,6 +1,7 @@
 /** Whole games on a real server, each game: against the computer, against a person, watched, replayed. */
 
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { openTab } from "../browser.mjs";
 import { clickMove, noProblems, sees, typeMove, until } from "../hands.mjs";
 import {
@@ -184,6 +185,42 @@ cases["a server that has forgotten us meets us anew"] = async (context) => {
   const guest = JSON.parse(await watcher.evaluate(() => localStorage.getItem("umpire.guest")));
   assert.equal(guest.name, "Stale");
   assert.notEqual(guest.token, "00".repeat(32));
+};
+
+/** The record with another seed, and all that hangs on it exchanged to fit. */
+function exchanged(record) {
+  const field = (name) => record.match(new RegExp(`^${name} (.*)$`, "m"))[1];
+  const hash = (bytes) => createHash("sha256").update(bytes).digest("hex");
+  const seed = "77".repeat(32);
+  const number = Buffer.alloc(8);
+  number.writeBigUInt64BE(BigInt(field("match")));
+  const domain = Buffer.from(`Umpire/${field("game")}/deal/v1\0`);
+  const bound = [number, Buffer.from(field("config"), "hex"), Buffer.from(seed, "hex")];
+  const deal = hash(Buffer.concat([domain, ...bound]));
+  const body = record
+    .replace(field("seed"), seed)
+    .replace(field("deal"), deal)
+    .replace(/digest .*\n$/, "");
+  return `${body}digest ${hash(body)}\n`;
+}
+
+cases["whoever was there finds a record that was exchanged: jieqi"] = async (context) => {
+  const { mover, other } = await twoPeople({ ...context, game: "jieqi" });
+  await resign(mover);
+  await other.waitForSelector("text=You win");
+  await other.click('a:has-text("Replay and proof")');
+  await other.waitForSelector(".witness .holds");
+  assert.equal(await other.locator(".proof .fails, .witness .unknown").count(), 0);
+  const address = other.url();
+  await mover.route("**/api/matches/*/record", async (route) => {
+    const answer = await route.fetch();
+    route.fulfill({ status: answer.status(), body: exchanged(await answer.text()) });
+  });
+  await mover.goto(address);
+  await mover.waitForSelector(".witness .fails");
+  // The record fits itself: only what was promised at the table tells that it is another.
+  assert.equal(await mover.locator(".proof ul:not(.witness) .fails").count(), 0);
+  assert.equal(await mover.locator(".witness .fails").count(), 2);
 };
 
 cases["disguises in the replay are those of each view: stupid"] = async (context) => {

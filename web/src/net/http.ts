@@ -93,9 +93,9 @@ export async function listMatches(state: "open" | "running" | "over"): Promise<M
   return matches;
 }
 
-/** The record of a finished match, as text. */
-export async function fetchRecord(match: string): Promise<string> {
-  const response = await request("GET", `matches/${encodeURIComponent(match)}/record`);
+/** A finished match as text: its `record`, or a format for other programs such as `pgn`. */
+export async function fetchText(match: string, format: string): Promise<string> {
+  const response = await request("GET", `matches/${encodeURIComponent(match)}/${format}`);
   const text = await response.text();
   if (!response.ok) {
     throw refusal(parse(text));
@@ -125,11 +125,6 @@ export async function everyFrame(
       return frames;
     }
   }
-}
-
-/** Where a finished match can be had in a format for other programs. */
-export function downloadAddress(match: string, format: string): string {
-  return `./api/matches/${encodeURIComponent(match)}/${format}`;
 }
 
 /** Sends a request and reads the answer; throws what the server says against it. */

@@ -1,7 +1,7 @@
 /** Reads the record of a match and checks every promise in it. No rule is needed for that. */
 
 import type { Seat } from "../board/scene";
-import type { Chair, Outcome } from "../net/protocol";
+import type { Chair, Outcome, Witness } from "../net/protocol";
 import {
   configHash,
   dealCommitment,
@@ -11,7 +11,6 @@ import {
 } from "./commitment";
 import { changesPlaces, jointSeed, shareCommitment } from "./luck";
 import { sha256 } from "./sha256";
-import type { Witness } from "./witness";
 
 /** One thing that happened, as the record tells it. */
 export interface Entry {

@@ -1,23 +1,9 @@
 /** What this browser was promised at a table, kept so that a record can be held against it. */
 
 import type { Seat } from "../board/scene";
-import type { Luck, LuckShare } from "../net/protocol";
+import type { Luck, LuckShare, Witness } from "../net/protocol";
 import type { Chronicle } from "../net/stream";
 import { read, write } from "../settings";
-
-/** What was promised, as far as this browser was there. */
-export interface Witness {
-  match: string;
-  /** Seen before the luck was drawn: the house's promise of its seed, and the hash of the options. */
-  deal?: string;
-  config?: string;
-  /** What the chairs committed themselves to, as it was seen before a share was opened. */
-  committed?: Partial<Record<Seat, string>>;
-  /** What the chairs opened. */
-  opened?: Partial<Record<Seat, string>>;
-  /** The fingerprint of the record, published at the end. */
-  digest?: string;
-}
 
 /** How many matches are remembered; the oldest is forgotten first. */
 const REMEMBERED = 200;

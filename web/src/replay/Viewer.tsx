@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { opposite, type Seat } from "../board/scene";
 import type { GameModule } from "../games/module";
 import { reasonText, seatText } from "../games/texts";
-import { downloadAddress } from "../net/http";
+import { fetchText } from "../net/http";
 import type { Eyes, Frame } from "../net/protocol";
 import { BoardView } from "../parts/BoardView";
 import { chairName } from "../parts/chairs";
@@ -17,6 +17,7 @@ import { endingText } from "../parts/StatusLine";
 import { type FigureOf, figuresAmong, tell } from "../parts/telling";
 import { WaitingBoard } from "../parts/Waiting";
 import type { MatchRecord } from "../proof/record";
+import { witnessOf } from "../proof/witness";
 import { checkedSeat } from "../table/checked";
 import { touched } from "../table/lastMove";
 import { words } from "../words";
@@ -44,6 +45,7 @@ export function Viewer({ game, record, text }: ViewerProps) {
     };
   }, [text, view]);
   const steps = Array.isArray(moments) ? moments : [];
+  const witness = witnessOf(record.match);
   // Before a set-up is opened there is nothing to look at.
   const at = chosen ?? Math.max(0, steps.findIndex(hasBoard));
   // Where moves were taken back, White and Black do not take turns in the list.
@@ -83,19 +85,56 @@ export function Viewer({ game, record, text }: ViewerProps) {
         </section>
         <Proof game={game} record={record} />
         {game.downloads?.map(({ format, label }) => (
-          <a key={format} class="button" href={downloadAddress(record.match, format)}>
-            {label}
-          </a>
+          <Download key={format} match={record.match} format={format} label={label} />
         ))}
-        <a
-          class="button"
-          download={`umpire-${record.match}.txt`}
-          href={`data:text/plain,${encodeURIComponent(text)}`}
-        >
+        <a class="button" download={`umpire-${record.match}.txt`} href={asFile(text)}>
           {w.replay.download}
         </a>
+        {witness && (
+          <a
+            class="button"
+            download={`umpire-${record.match}-promised.json`}
+            href={asFile(JSON.stringify(witness))}
+          >
+            {w.replay.downloadWitness}
+          </a>
+        )}
       </div>
     </div>
+  );
+}
+
+/** A text as an address that can be saved. */
+function asFile(text: string): string {
+  return `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
+}
+
+interface DownloadProps {
+  match: string;
+  format: string;
+  label: string;
+}
+
+/** The match in another format. A link cannot say who asks, and a private match is not for everybody. */
+function Download({ match, format, label }: DownloadProps) {
+  const [failed, setFailed] = useState(false);
+  const save = async () => {
+    try {
+      const link = document.createElement("a");
+      link.href = asFile(await fetchText(match, format));
+      link.download = `umpire-${match}.${format}`;
+      link.click();
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <>
+      <button type="button" onClick={save}>
+        {label}
+      </button>
+      {failed && <p class="error">{words.value.replay.needsServer}</p>}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { findGame } from "../games";
-import { fetchRecord } from "../net/http";
+import { fetchText } from "../net/http";
 import type { Refusal } from "../net/query";
 import { readRecord } from "../proof/record";
 import { Opener } from "../replay/Opener";
@@ -15,7 +15,7 @@ export function Replay({ match }: { match: string }) {
   const w = words.value;
   useEffect(() => {
     if (match) {
-      fetchRecord(match)
+      fetchText(match, "record")
         .then(setText)
         .catch((reason: Refusal) =>
           setError(errorText(reason.code, reason.message || w.connection.noServer)),

@@ -25,6 +25,9 @@ function turnText(game: GameModule, { state, seat }: Chronicle): string {
   if (state.phase === "waiting") {
     return w.turn.waiting;
   }
+  if (state.paused) {
+    return w.turn.paused(state.paused);
+  }
   if (state.stage === "drawing") {
     return w.turn.drawing;
   }

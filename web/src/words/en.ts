@@ -92,6 +92,7 @@ export const en = {
     played: (text: string) => `Played ${text}`,
     waiting: "Waiting for an opponent",
     drawing: "Luck is being drawn …",
+    paused: (reason: string) => `Paused by whoever runs this server: ${reason}`,
   },
   telling: {
     sealed: (seat: string) => `${seat} has sealed`,
@@ -287,6 +288,7 @@ export const en = {
     invalid: "This is not a record of Umpire.",
     needsServer: "The moves need the server to be replayed; the proof does not.",
     download: "Save the record",
+    downloadWitness: "Save what was promised",
     fails: "does not hold!",
   },
   legend: { title: "What the pieces show" },

@@ -87,6 +87,7 @@ export const zh: Words = {
     played: (text) => `走了 ${text}`,
     waiting: "等待对手",
     drawing: "正在抽签定局……",
+    paused: (reason) => `管理员已暂停对局：${reason}`,
   },
   telling: {
     sealed: (seat) => `${seat}已封存`,
@@ -274,6 +275,7 @@ export const zh: Words = {
     invalid: "这不是 Umpire 的棋谱。",
     needsServer: "重演着法需要服务器；核对证明不需要。",
     download: "保存棋谱",
+    downloadWitness: "保存桌边的承诺",
     fails: "不成立！",
   },
   legend: { title: "棋子上的标记" },

@@ -5,7 +5,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use protocol::{
     ClientMessage, Created, Credentials, ErrorCode, Guest, JoinMatch, MatchList, NewGuest,
-    NewMatch, Pair, Paired, Phrase, PostCommand, Replay, ReplayRecord, ServerMessage,
+    NewMatch, Pair, Paired, Phrase, PostCommand, Replay, ReplayRecord, ServerMessage, Witness,
 };
 
 /// A file that is made from the types and checked into the tree.
@@ -50,6 +50,7 @@ fn typescript() -> String {
     module.visit::<PostCommand>();
     module.visit::<MatchList>();
     module.visit::<ReplayRecord>();
+    module.visit::<Witness>();
     module.visit::<Replay>();
     let mut text = String::from("// Generated from the Rust types of crate `protocol`.\n\n");
     text.push_str(&format!("export const VERSION = {};\n", protocol::VERSION));
