@@ -64,7 +64,10 @@ for (const game of GAMES) {
 
   cases[`a spectator hears no secret: ${game}`] = async (context) => {
     const { mover, link } = await twoPeople({ ...context, game });
-    const watcher = await sit(context.browser, link.split("/").slice(0, -1).join("/"));
+    const stranger = await sit(context.browser, link.split("/").slice(0, -1).join("/"));
+    await stranger.waitForSelector("text=There is no such game");
+    // Whoever comes with the invitation and finds no seat looks on.
+    const watcher = await sit(context.browser, link);
     await watcher.waitForSelector('[role="grid"]');
     await anyMove(mover);
     await watcher.waitForSelector(".moves li");
@@ -140,10 +143,11 @@ cases["a set-up shows the clocks and can be called off: stupid"] = async ({ brow
   await first.waitForSelector("select");
   await first.locator("select").nth(2).selectOption("1");
   await first.click('button:has-text("Invite a friend")');
-  const second = await sit(browser, await first.locator(".code-link").inputValue());
+  const link = await first.locator(".code-link").inputValue();
+  const second = await sit(browser, link);
   await second.waitForSelector('button:has-text("Ready")');
   assert.equal(await second.locator('[role="timer"]').count(), 2);
-  const watcher = await sit(browser, first.url());
+  const watcher = await sit(browser, link);
   await watcher.waitForSelector("text=Both sides set up in secret");
   await first.click('button:has-text("Call off")');
   await second.waitForSelector("text=Called off");
@@ -166,7 +170,7 @@ cases["a cut invitation is no way to a seat, and no way to get stuck"] = async (
   await first.click('button:has-text("Invite a friend")');
   const link = await first.locator(".code-link").inputValue();
   const second = await sit(browser, link.slice(0, -3));
-  await second.waitForSelector("text=only for those who were invited");
+  await second.waitForSelector("text=There is no such game");
   await second.goto(`${base}#/match/nonsense`);
   await second.waitForSelector("text=There is no such game");
   await second.goto(`${base}#/analysis/chess/nonsense`);

@@ -11,6 +11,8 @@ use protocol::{Chair, Detail, Order, Phase, PlayerId};
 use serde_json::Value;
 use table::{Charter, LuckRule, MatchRecord, Reply, Table};
 
+use crate::succeeds;
+
 /// How many records of each game are compared; `UMPIRE_LAW_GAMES` raises it for a long run.
 fn records() -> u64 {
     let asked = std::env::var("UMPIRE_LAW_GAMES").ok();
@@ -206,5 +208,7 @@ fn the_records_among_the_vectors_verify() {
         );
         assert_eq!(told["draws"], serde_json::to_value(&ours.draws).unwrap(), "{id}");
         assert_eq!(verified(&folder, &[format!("{id}.txt")]), [told], "{id}");
+        let shown = succeeds(&["replay", file.to_str().unwrap(), "--view", "truth"]);
+        assert_eq!(shown.lines().last(), ours.truth.lines().last(), "{id}");
     }
 }
