@@ -285,22 +285,11 @@ impl Keeper {
     }
 
     async fn commit(&mut self, logged: &Logged) -> Result<Noted, Lost> {
-        let command = match &logged.entry.act {
-            table::Act::Order { seat, sequence, .. } => Some((*seat, *sequence)),
-            table::Act::Sit { .. }
-            | table::Act::Pledge { .. }
-            | table::Act::Flag(_)
-            | table::Act::Credit { .. }
-            | table::Act::Rematch(_)
-            | table::Act::Expire
-            | table::Act::Lapse
-            | table::Act::Rule { .. } => None,
-        };
         let ends = self.table.phase() == Phase::Over && self.shown_phase() != Phase::Over;
         let write = Write::Append {
             match_id: self.match_id(),
             number: logged.number,
-            command,
+            command: logged.command,
             line: logged.entry.to_string(),
             ending: ends.then(|| Box::new(self.table.summary())),
         };

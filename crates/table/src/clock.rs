@@ -96,6 +96,7 @@ impl Clocks {
     }
 
     fn stop(&mut self, seat: Seat, now: Millis, earned_ms: u64) {
+        debug_assert!(self.is_running(seat), "only a clock that runs can be stopped");
         self.left_ms[seat] = self.left_ms(seat, now) + earned_ms;
         self.since[seat] = None;
     }

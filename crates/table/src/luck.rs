@@ -201,6 +201,7 @@ impl Table {
         if !self.is_drawing() || self.luck.awaiting().is_some() {
             return;
         }
+        debug_assert!(!self.has_acted(), "nobody acts before luck is drawn");
         let seed = self.seed_of(self.luck.shares());
         let sides = match self.charter.luck {
             LuckRule::House | LuckRule::Joint => Sides::Stay,
@@ -241,6 +242,7 @@ impl Table {
 
     /// Whoever sat on one seat sits on the other, with all that is theirs.
     fn change_places(&mut self) {
+        debug_assert!(self.takeback.is_none(), "nobody has asked for anything yet");
         let BySeat { first, second } = &mut self.chairs;
         std::mem::swap(first, second);
         let BySeat { first, second } = &mut self.absent_since;

@@ -1,6 +1,6 @@
 //! What comes of a command, and of everything else that changes a table.
 
-use game::{MatchId, Observer, Sides};
+use game::{MatchId, Observer, Seat, Sides};
 use protocol::{CommandAck, Problem, Sequence};
 
 use crate::LogEntry;
@@ -51,6 +51,9 @@ pub struct Logged {
     pub deliveries: Vec<Delivery>,
     /// The answer to the command behind it.
     pub answer: Option<Answer>,
+    /// The player's command behind it, by which a store knows a repetition. The chair is named as it
+    /// stood before sides were drawn: later the other player's numbers may come from the same seat.
+    pub command: Option<(Seat, Sequence)>,
     /// Whether the players changed places by it. Observers are named as they are after it.
     pub sides: Sides,
 }

@@ -41,6 +41,8 @@ impl Streams {
         if matches!(what, Happening::Played { .. }) {
             stream.turn += 1;
         }
+        let in_order = stream.events.last().is_none_or(|last| last.at <= at);
+        debug_assert!(in_order, "a stream tells things in the order in which they happened");
         let (number, turn) = (Sequence(stream.events.len() as u64 + 1), stream.turn);
         let event = Event { number, at, turn, what: what.clone() };
         let event = twin.filter(|twin| **twin == event).unwrap_or_else(|| Arc::new(event));

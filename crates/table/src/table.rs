@@ -306,10 +306,14 @@ impl Table {
     pub(crate) fn log(&mut self, now: Millis, act: Act) -> Result<Logged, Fault> {
         let before = Observer::ALL.map(|observer| (observer, self.streams.latest(observer)));
         let entry = LogEntry { at: now.max(self.log.last), act };
+        let drawn = self.sides();
         let sides = self.enter(&entry)?;
+        let chair = |seat: Seat| if drawn == Some(Sides::Change) { !seat } else { seat };
         let now_at = |seat: Seat| if sides == Sides::Change { !seat } else { seat };
-        let answer = match &entry.act {
-            Act::Order { seat, .. } => self.answers[now_at(*seat)].clone(),
+        let (answer, command) = match &entry.act {
+            Act::Order { seat, sequence, .. } => {
+                (self.answers[now_at(*seat)].clone(), Some((chair(*seat), *sequence)))
+            }
             Act::Sit { .. }
             | Act::Pledge { .. }
             | Act::Flag(_)
@@ -317,7 +321,7 @@ impl Table {
             | Act::Rematch(_)
             | Act::Expire
             | Act::Lapse
-            | Act::Rule { .. } => None,
+            | Act::Rule { .. } => (None, None),
         };
         let moved = before.map(|(observer, after)| match observer {
             Observer::Seat(seat) => (Observer::Seat(now_at(seat)), after),
@@ -325,7 +329,7 @@ impl Table {
         });
         let news = moved.into_iter().filter(|(it, after)| self.streams.latest(*it) > *after);
         let deliveries = news.map(|(observer, after)| Delivery { observer, after }).collect();
-        Ok(Logged { number: self.log.entries, entry, deliveries, answer, sides })
+        Ok(Logged { number: self.log.entries, entry, deliveries, answer, command, sides })
     }
 
     /// The one way to change a table: all of the entry, or nothing.
@@ -349,6 +353,7 @@ impl Table {
 
     /// Adds an entry to the log; the chairs may have changed places by it.
     pub(crate) fn write_down(&mut self, entry: &LogEntry, sides: Sides) {
+        debug_assert!(entry.at >= self.log.last, "times in a log never go down");
         self.log.last = entry.at;
         self.log.entries += 1;
         self.log.text.push_str(&format!("{entry}\n"));

@@ -3,9 +3,13 @@
 use std::time::Duration;
 
 use client::{Client, Follower, Silent};
-use protocol::{Chair, LuckShare, MatchId, NewMatch, Opponent, Seat, Side, Stage, State};
+use game::Share;
+use protocol::{
+    Chair, CommandAck, LuckShare, MatchId, NewMatch, Opponent, Seat, ServerMessage, Side, Stage,
+    State,
+};
 
-use crate::support::{guest, start};
+use crate::support::{Raw, guest, start};
 
 /// A client that sits at a match of `flip`, and its number.
 async fn at_table(address: &str, opponent: Opponent) -> (Client, MatchId, u64) {
@@ -106,4 +110,54 @@ async fn two_players_draw_together_and_one_may_take_no_part() {
         let nothing = [&luck.first, &luck.second].contains(&&LuckShare::Nothing);
         assert_eq!(nothing, !takes_part, "{luck:?}");
     }
+}
+
+/// Says a command and waits for its answer.
+async fn command(raw: &mut Raw, id: MatchId, sequence: u64, order: &str) -> CommandAck {
+    let head = format!(r#""type":"command","match":"{id}","sequence":"{sequence}","turn""#);
+    let turn = if order.contains("play") && sequence == 8 { 0 } else { 1 };
+    raw.say(&format!(r#"{{{head}:{turn},"order":{order}}}"#)).await;
+    loop {
+        if let ServerMessage::CommandAck(ack) = raw.answer().await {
+            return ack;
+        }
+    }
+}
+
+/// After places were changed, a player may use a number that the other used on the same seat.
+#[tokio::test]
+async fn numbers_belong_to_players_and_not_to_seats() {
+    let address = start().await;
+    for _ in 0..60 {
+        let (ann, bob) = (guest(&address, "Ann").await, guest(&address, "Bob").await);
+        let wanted = r#"{"game":"flip","side":"any"}"#;
+        let made = client::http::post(&address, "/api/matches", Some(&ann.token), wanted).await;
+        let id = serde_json::from_str::<protocol::Created>(&made.unwrap().body).unwrap().match_id;
+        let mut raws = Vec::new();
+        for (number, token) in [(1, &ann.token), (2, &bob.token)] {
+            let mut raw = Raw::hello(&address, token).await;
+            let luck = Share([number; 32]).commitment(game::MatchId(id.0));
+            let join = format!(r#"{{"type":"join","match":"{id}","luck":"{luck}"}}"#);
+            raw.say(&join).await;
+            while !matches!(raw.answer().await, ServerMessage::Snapshot(_)) {}
+            raws.push(raw);
+        }
+        let [ann, bob] = &mut raws[..] else { panic!("two play") };
+        let open = |number| format!(r#"{{"open_luck":"{}"}}"#, Share([number; 32]));
+        assert!(command(ann, id, 1, &open(1)).await.accepted);
+        assert!(command(bob, id, 7, &open(2)).await.accepted);
+        let changed = loop {
+            if let ServerMessage::EventDelta(delta) = bob.answer().await {
+                break delta.state.luck.unwrap().changed_places;
+            }
+        };
+        if changed {
+            let first = command(bob, id, 8, r#"{"play":"34"}"#).await;
+            assert!(first.accepted, "{first:?}");
+            let second = command(ann, id, 7, r#""resign""#).await;
+            assert!(second.accepted, "{second:?}");
+            return;
+        }
+    }
+    panic!("places never changed");
 }
