@@ -17,8 +17,9 @@ pub(super) fn check(tree: &Tree) -> anyhow::Result<Vec<String>> {
     let deny = tree.find("deny.toml").context("deny.toml is missing")?;
     let allowed = allowed(&deny.text);
     ensure!(!allowed.is_empty(), "deny.toml allows no license");
+    // Not offline: on a new machine nothing has been fetched when this runs.
     let format = "{p}|{l}";
-    let arguments = ["tree", "--offline", "--workspace", "--prefix", "none", "--format", format];
+    let arguments = ["tree", "--locked", "--workspace", "--prefix", "none", "--format", format];
     let output = Command::new("cargo").args(arguments).current_dir(root()).output();
     let output = output.context("cannot ask cargo for licenses")?;
     ensure!(output.status.success(), "cargo tree: {}", String::from_utf8_lossy(&output.stderr));
