@@ -6,7 +6,7 @@ use std::{
     str::FromStr,
 };
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Code, Fault};
 
@@ -66,7 +66,8 @@ impl Not for Seat {
 }
 
 /// One value for each seat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct BySeat<T> {
     /// The value of [`Seat::First`].
     pub first: T,

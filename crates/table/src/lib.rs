@@ -17,6 +17,7 @@ mod record;
 mod replay;
 mod reply;
 mod retired;
+mod saved;
 mod speech;
 mod story;
 mod streams;
