@@ -228,7 +228,7 @@ impl LocalMatch {
 
     /// Lets a computer whose turn it is think and act. The answer says which seat acted, and with
     /// what it was chosen from only how hard it thought: its seat alone knows the rest.
-    fn think(
+    pub(crate) fn think(
         &mut self,
         limit: Thinking,
         watch: Watch<'_>,

@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 use table::{Proposal, problem, seat_to_wire};
 
 use crate::{
-    Declined, LocalMatch, Time, Watch,
+    Declined, LocalMatch, Thinking, Time, Watch,
     local_match::{Sitter, to_json},
     question::{read, read_seed},
 };
@@ -65,7 +65,7 @@ enum Question {
         #[serde(rename = "match")]
         match_id: protocol::MatchId,
         #[serde(default)]
-        limit: Value,
+        limit: Thinking,
     },
     /// Whose computer is to move.
     Due {},
@@ -124,12 +124,7 @@ impl LocalServer {
                 Ok(json!({"matches": all.collect::<Vec<_>>()}))
             }
             Question::Think { match_id, limit } => {
-                let question = match limit {
-                    Value::Null => json!({"op": "think"}),
-                    limit => json!({"op": "think", "limit": limit}),
-                };
-                let held = self.held(match_id)?;
-                held.played.ask_watched(&question.to_string(), watch, now)
+                self.held(match_id)?.played.think(limit, watch, now)
             }
             Question::Due {} => {
                 let due = self.matches.iter().filter(|(_, it)| it.played.computer_due().is_some());
