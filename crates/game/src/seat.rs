@@ -76,6 +76,11 @@ pub struct BySeat<T> {
 }
 
 impl<T> BySeat<T> {
+    /// What was one seat's is the other's.
+    pub fn change_places(&mut self) {
+        std::mem::swap(&mut self.first, &mut self.second);
+    }
+
     /// The value that `make` gives each seat.
     pub fn from_fn(mut make: impl FnMut(Seat) -> T) -> BySeat<T> {
         BySeat { first: make(Seat::First), second: make(Seat::Second) }

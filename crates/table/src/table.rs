@@ -436,12 +436,10 @@ impl Table {
         }
     }
 
-    /// The answers and what was acknowledged go with whoever sat there. Nobody has asked for
-    /// anything or said anything before luck is drawn, so nothing else is theirs.
+    /// The answers, what was acknowledged and how much was asked go with whoever sat there.
     pub(crate) fn change_answers(&mut self) {
-        let BySeat { first, second } = &mut self.answers;
-        std::mem::swap(first, second);
-        let BySeat { first, second } = &mut self.acked;
-        std::mem::swap(first, second);
+        self.answers.change_places();
+        self.acked.change_places();
+        self.asks.change_places();
     }
 }
