@@ -1,7 +1,10 @@
 //! How a game ends: mate, stalemate, repetition, the clock of plies without a capture.
 
 use game::{Outcome, marks::mark};
-use xiangqi::ending::{CHECKMATE, NO_CAPTURE, STALEMATE, repetition};
+use xiangqi::{
+    Repetition,
+    ending::{CHECKMATE, NO_CAPTURE, STALEMATE, repetition},
+};
 
 use crate::Knowledge;
 
@@ -12,7 +15,8 @@ impl Knowledge {
     /// Rules J7.3 and J8.6: mate and stalemate come first, then repetition, then the clock.
     pub fn outcome(&self, no_capture_limit: u32) -> Option<Outcome> {
         let turn = self.position.turn();
-        self.mate().or_else(|| self.history.trail().verdict(turn).map(repetition)).or_else(|| {
+        let repeated = || self.history.trail().verdict(turn, Repetition::LastLoop).map(repetition);
+        self.mate().or_else(repeated).or_else(|| {
             // Rule J8.4.
             let long = self.position.quiet_plies() >= no_capture_limit;
             long.then(|| {
