@@ -110,6 +110,7 @@ export const en = {
       stalemate: "by stalemate",
       repetition: "by repetition",
       perpetual_check: "by perpetual check",
+      perpetual_chase: "by perpetual chase",
       no_capture: "too long without a capture",
       resign: "by resignation",
       resignation: "by resignation",

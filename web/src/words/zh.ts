@@ -105,6 +105,7 @@ export const zh: Words = {
       stalemate: "困毙（无子可动）",
       repetition: "局面重复",
       perpetual_check: "长将判负",
+      perpetual_chase: "长捉判负",
       no_capture: "过久没有吃子",
       resign: "认输",
       resignation: "认输",
