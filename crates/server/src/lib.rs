@@ -6,6 +6,7 @@
 //! their own.
 
 mod accounts;
+pub mod admin;
 mod asked;
 mod askers;
 pub mod assets;
@@ -28,6 +29,7 @@ mod openapi;
 mod passwords;
 mod price;
 mod replay;
+mod retention;
 mod socket;
 pub mod store;
 mod stream;
@@ -44,11 +46,13 @@ use tokio::{net::TcpListener, sync::watch};
 
 pub use accounts::Accounts;
 pub use limits::{Limits, Rate};
+pub use retention::Retention;
 pub use visitor::{NotANetwork, Proxy};
 pub use wall::Time;
 
 use crate::{
     accounts::Clerk,
+    admin::AdminDoor,
     askers::Askers,
     assets::Assets,
     gate::Gate,
@@ -78,6 +82,10 @@ pub struct Config {
     pub proxies: Vec<Proxy>,
     /// Where operators find `/metrics`; without it, where everybody finds everything.
     pub metrics: Option<TcpListener>,
+    /// Where operators tell the server what to do, if they can.
+    pub admin: Option<AdminDoor>,
+    /// How long things are kept.
+    pub keep: Retention,
     /// The time by which matches are played.
     pub time: Time,
 }
@@ -94,6 +102,8 @@ impl Config {
             accounts: Accounts::Closed,
             proxies: Vec::new(),
             metrics: None,
+            admin: None,
+            keep: Retention::default(),
             time: Time::steady(),
         }
     }
@@ -140,7 +150,7 @@ pub async fn run(
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), RunError> {
     let (close, closing) = watch::channel(false);
-    let metrics = config.metrics.take();
+    let (metrics, admin, keep) = (config.metrics.take(), config.admin.take(), config.keep);
     let app = open(config, closing).await?;
     let journal = app.hall.journal.clone();
     let gate = || Gate::new(app.hall.limits, app.proxies.clone());
@@ -151,11 +161,14 @@ pub async fn run(
         let routes = http::operators_routes().with_state(Arc::clone(&app));
         gate::serve(gate(), listener, routes, app.closing.clone())
     });
+    let told = admin.map(|door| admin::serve(door, Arc::clone(&app), app.closing.clone()));
+    let swept = retention::tend(Arc::clone(&app), keep, app.closing.clone());
     let stopped = async {
         select(pin!(shutdown), pin!(journal.lost())).await;
         close.send_replace(true);
     };
-    join3(served, OptionFuture::from(watched), stopped).await;
+    let beside = join3(OptionFuture::from(watched), OptionFuture::from(told), swept);
+    join3(served, beside, stopped).await;
     if journal.is_lost() { Err(StoreError::Fenced.into()) } else { Ok(()) }
 }
 
@@ -172,8 +185,7 @@ pub async fn app(config: Config) -> Result<Router, RunError> {
 }
 
 async fn open(config: Config, closing: watch::Receiver<bool>) -> Result<Arc<App>, RunError> {
-    let Config { catalog, store, assets, limits, origins, accounts, proxies, metrics: _, time } =
-        config;
+    let Config { catalog, store, assets, limits, origins, accounts, proxies, time, .. } = config;
     // Read before the journal starts to say that a writer is alive.
     let alive_at = store.alive_at()?;
     if let Some(alive_at) = alive_at {

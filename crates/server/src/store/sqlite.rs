@@ -13,14 +13,17 @@ use std::{
 
 use game::{Digest, MatchId};
 use protocol::{MatchSummary, Millis, PlayerId, Visibility};
-use rusqlite::{Connection, OpenFlags, OptionalExtension, TransactionBehavior, params};
+use rusqlite::{
+    Connection, OpenFlags, OptionalExtension, ToSql, TransactionBehavior, params, types::Null,
+};
 
 use self::{
     schema::migrate,
     writing::{accepted, write},
 };
 use super::{
-    Access, Lock, Refused, Saved, SavedAccount, SavedGuest, Store, StoreError, Which, Write,
+    Access, Lock, PlayerKind, Refused, Saved, SavedAccount, SavedGuest, SavedPlayer, Sought,
+    Standing, Store, StoreError, Which, Write,
 };
 
 /// A store in one SQLite file.
@@ -162,24 +165,62 @@ impl Store for Sqlite {
         Ok(texts.iter().filter_map(|text| serde_json::from_str(text).ok()).collect())
     }
 
-    fn guest(&self, token: Digest) -> Result<Option<SavedGuest>, StoreError> {
+    fn guest(&self, token: Digest) -> Result<Option<SavedPlayer>, StoreError> {
+        let connection = self.reader();
+        let query = format!(
+            "{PLAYER} WHERE token = ?1
+             UNION ALL
+             {PLAYER} JOIN tokens ON guests.id = tokens.player WHERE tokens.token = ?1"
+        );
+        let mut statement = connection.prepare_cached(&query)?;
+        Ok(statement.query_row([&token.0[..]], player).optional()?)
+    }
+
+    fn players(&self, whom: &Sought, limit: usize) -> Result<Vec<SavedPlayer>, StoreError> {
+        let connection = self.reader();
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+        let (condition, wanted): (_, &dyn ToSql) = match whom {
+            Sought::Anybody => ("?1 IS NULL", &Null),
+            Sought::Named(name) => ("name = ?1", name),
+            Sought::Numbered(PlayerId(id)) => ("id = ?1", &signed(*id)),
+        };
+        let query = format!("{PLAYER} WHERE {condition} ORDER BY seen_at DESC LIMIT ?2");
+        let mut statement = connection.prepare_cached(&query)?;
+        let players = statement.query_map(params![wanted, limit], player)?;
+        Ok(players.collect::<Result<_, _>>()?)
+    }
+
+    fn guests_unseen_since(&self, then: Millis, limit: usize) -> Result<Vec<PlayerId>, StoreError> {
         let connection = self.reader();
         let mut statement = connection.prepare_cached(
-            "SELECT id, name FROM guests WHERE token = ?1
-                 UNION ALL
-                 SELECT id, name FROM tokens JOIN guests ON id = player WHERE tokens.token = ?1",
+            "SELECT id FROM guests WHERE seen_at < ?1
+                 AND NOT EXISTS (SELECT 1 FROM accounts WHERE player = guests.id)
+             ORDER BY seen_at LIMIT ?2",
         )?;
-        Ok(statement.query_row([&token.0[..]], guest).optional()?)
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+        let ids = statement.query_map([signed(then.0), limit], |row| row.get::<_, i64>(0))?;
+        Ok(ids.map(|id| id.map(|id| PlayerId(id.cast_unsigned()))).collect::<Result<_, _>>()?)
+    }
+
+    fn matches_over_since(&self, then: Millis, limit: usize) -> Result<Vec<MatchId>, StoreError> {
+        let connection = self.reader();
+        let mut statement = connection.prepare_cached(
+            "SELECT id FROM matches WHERE ended_at < ?1 ORDER BY ended_at LIMIT ?2",
+        )?;
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+        let ids = statement.query_map([signed(then.0), limit], |row| row.get::<_, i64>(0))?;
+        Ok(ids.map(|id| id.map(|id| MatchId(id.cast_unsigned()))).collect::<Result<_, _>>()?)
     }
 
     fn account(&self, key: &str) -> Result<Option<SavedAccount>, StoreError> {
         let connection = self.reader();
         let mut statement = connection.prepare_cached(
-            "SELECT id, name, salt, hash FROM accounts JOIN guests ON id = player WHERE key = ?1",
+            "SELECT id, name, salt, hash, banned FROM accounts JOIN guests ON id = player
+             WHERE key = ?1",
         )?;
         let account = |row: &rusqlite::Row<'_>| {
             let lock = Lock { salt: row.get(2)?, hash: row.get(3)? };
-            Ok(SavedAccount { player: guest(row)?, lock })
+            Ok(SavedAccount { player: guest(row)?, lock, standing: standing(row.get(4)?) })
         };
         Ok(statement.query_row([key], account).optional()?)
     }
@@ -193,6 +234,20 @@ impl Store for Sqlite {
 
 fn visibility(private: i64) -> Visibility {
     if private == 0 { Visibility::Public } else { Visibility::Private }
+}
+
+/// Reads what [`player`] makes of it.
+const PLAYER: &str = "SELECT guests.id, name, banned, seen_at,
+    EXISTS (SELECT 1 FROM accounts WHERE player = guests.id) FROM guests";
+
+fn player(row: &rusqlite::Row<'_>) -> Result<SavedPlayer, rusqlite::Error> {
+    let kind = if row.get(4)? { PlayerKind::Account } else { PlayerKind::Guest };
+    let seen_at = Millis(row.get::<_, i64>(3)?.cast_unsigned());
+    Ok(SavedPlayer { who: guest(row)?, kind, standing: standing(row.get(2)?), seen_at })
+}
+
+fn standing(banned: i64) -> Standing {
+    if banned == 0 { Standing::Welcome } else { Standing::Banned }
 }
 
 fn guest(row: &rusqlite::Row<'_>) -> Result<SavedGuest, rusqlite::Error> {

@@ -5,6 +5,8 @@
 #![allow(clippy::wildcard_enum_match_arm, reason = "a test waits for one message among many")]
 
 mod accounts;
+#[cfg(unix)]
+mod admin;
 mod attacks;
 mod failing;
 mod gate;

@@ -58,6 +58,20 @@ const MIGRATIONS: &[&str] = &[
     "
     ALTER TABLE matches ADD COLUMN private INTEGER NOT NULL DEFAULT 0;
 ",
+    // When guests were last seen, and when matches ended, was not written down before: it counts from
+    // the last sign of life.
+    "
+    ALTER TABLE guests ADD COLUMN banned INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE guests ADD COLUMN seen_at INTEGER NOT NULL DEFAULT 0;
+    UPDATE guests SET seen_at = max(created_at, (SELECT coalesce(alive_at, 0) FROM meta));
+    CREATE INDEX guests_seen ON guests (seen_at);
+    CREATE INDEX guests_name ON guests (name);
+    CREATE INDEX accounts_player ON accounts (player);
+    CREATE INDEX tokens_player ON tokens (player);
+    ALTER TABLE matches ADD COLUMN ended_at INTEGER;
+    UPDATE matches SET ended_at = (SELECT coalesce(alive_at, 0) FROM meta) WHERE result IS NOT NULL;
+    CREATE INDEX matches_ended ON matches (ended_at) WHERE ended_at IS NOT NULL;
+",
 ];
 
 /// Brings the tables up to date.
