@@ -4,7 +4,7 @@ mod memory;
 mod sqlite;
 
 pub use memory::Memory;
-pub use sqlite::Sqlite;
+pub use sqlite::{BackedUp, BackupError, Sqlite, back_up};
 
 use game::{Digest, MatchId, Seat};
 use protocol::{MatchSummary, Millis, Outcome, PlayerId, Sequence, Visibility};

@@ -1,5 +1,6 @@
 //! A store in one SQLite file: write-ahead log, synced at every commit.
 
+mod backup;
 mod schema;
 mod writing;
 
@@ -17,6 +18,8 @@ use rusqlite::{
     Connection, OpenFlags, OptionalExtension, ToSql, TransactionBehavior, params, types::Null,
 };
 
+pub use backup::{BackedUp, BackupError, back_up};
+
 use self::{
     schema::migrate,
     writing::{accepted, write},
@@ -25,6 +28,9 @@ use super::{
     Access, Lock, PlayerKind, Refused, Saved, SavedAccount, SavedGuest, SavedPlayer, Sought,
     Standing, Store, StoreError, Which, Write,
 };
+
+/// How long to wait for whoever else uses the file.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A store in one SQLite file.
 pub struct Sqlite {
@@ -81,7 +87,7 @@ fn create_for_its_owner(path: &Path) -> io::Result<()> {
 
 fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
     let connection = Connection::open_with_flags(path, flags)?;
-    connection.busy_timeout(Duration::from_secs(5))?;
+    connection.busy_timeout(PATIENCE)?;
     connection.pragma_update(None, "journal_mode", "wal")?;
     connection.pragma_update(None, "synchronous", "full")?;
     connection.pragma_update(None, "foreign_keys", "on")?;

@@ -11,8 +11,8 @@ use protocol::{MatchSummary, Millis, PlayerId, Sequence, Visibility};
 use server::{
     Limits,
     store::{
-        Access, Lock, Memory, PlayerKind, Refused, SavedGuest, Sought, Sqlite, Standing, Store,
-        StoreError, Which, Write,
+        Access, BackupError, Lock, Memory, PlayerKind, Refused, SavedGuest, Sought, Sqlite,
+        Standing, Store, StoreError, Which, Write, back_up,
     },
 };
 
@@ -347,4 +347,57 @@ fn every_old_version_is_brought_up_to_date() {
         "the last sign of life counts"
     );
     accounts_conform(&store);
+}
+
+#[test]
+fn a_backup_holds_what_was_there() {
+    let (file, copy) = (Scratch::new("source"), Scratch::new("copy"));
+    let store = Sqlite::open(file.path()).unwrap();
+    conforms(&store);
+    let held = back_up(file.path(), copy.path()).unwrap();
+    assert_eq!(commit(&store, &[create(1000)]), [Ok(())], "the owner goes on");
+    assert_eq!(held.matches as usize, store.matches(Which::All, 999).unwrap().len() - 1);
+    let restored = Sqlite::open(copy.path()).unwrap();
+    for id in store.matches(Which::All, 999).unwrap() {
+        let saved = store.load(id).unwrap();
+        let copied = restored.load(id).unwrap();
+        assert_eq!(copied, saved.filter(|_| id != MatchId(1000)));
+    }
+    assert!(restored.guest(Digest::of(b"token")).unwrap().is_some());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_backup_is_its_owners() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let (file, copy) = (Scratch::new("private-source"), Scratch::new("private-copy"));
+    drop(Sqlite::open(file.path()).unwrap());
+    back_up(file.path(), copy.path()).unwrap();
+    let mode = std::fs::metadata(copy.path()).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+}
+
+#[test]
+fn a_backup_is_whole_or_not_there() {
+    let (file, copy) = (Scratch::new("whole-source"), Scratch::new("whole-copy"));
+    let nothing = back_up(file.path(), copy.path());
+    assert!(matches!(nothing, Err(BackupError::Source(_))), "{nothing:?}");
+    assert!(!file.path().exists(), "reading makes nothing");
+    std::fs::write(file.path(), "this is no store, however long it may be").unwrap();
+    assert!(back_up(file.path(), copy.path()).is_err());
+    std::fs::remove_file(file.path()).unwrap();
+    rusqlite::Connection::open(file.path()).unwrap().execute_batch("CREATE TABLE t (x)").unwrap();
+    let strange = back_up(file.path(), copy.path());
+    assert!(matches!(strange, Err(BackupError::Source(_))), "{strange:?}");
+    assert!(!copy.path().exists());
+    std::fs::remove_file(file.path()).unwrap();
+    drop(Sqlite::open(file.path()).unwrap());
+    std::fs::write(copy.path(), "precious").unwrap();
+    let taken = back_up(file.path(), copy.path());
+    assert!(matches!(taken, Err(BackupError::Taken(_))), "{taken:?}");
+    assert_eq!(std::fs::read_to_string(copy.path()).unwrap(), "precious");
+    let name = copy.path().file_name().unwrap().to_str().unwrap().to_owned();
+    let beside = std::fs::read_dir(std::env::temp_dir()).unwrap();
+    let parts = beside.map(|it| it.unwrap().file_name().to_string_lossy().into_owned());
+    assert_eq!(parts.filter(|it| it.starts_with(&name) && *it != name).count(), 0);
 }

@@ -74,6 +74,19 @@ const MIGRATIONS: &[&str] = &[
 ",
 ];
 
+/// Whether a file is a store that this version can read, as it is or once it is brought up to date.
+pub(super) fn check(connection: &Connection) -> Result<(), StoreError> {
+    let found: u32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let (found, known) = (found as usize, MIGRATIONS.len());
+    if found > known {
+        return Err(StoreError::Newer { found, known });
+    }
+    if found == 0 {
+        return Err(StoreError::Damaged("it is no store".to_owned()));
+    }
+    Ok(())
+}
+
 /// Brings the tables up to date.
 pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     // One that only reads at first could not wait for another writer later.
