@@ -8,6 +8,7 @@ mod accounts;
 #[cfg(unix)]
 mod admin;
 mod attacks;
+mod backup;
 mod failing;
 mod gate;
 mod http;
