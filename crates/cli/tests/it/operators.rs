@@ -314,9 +314,9 @@ async fn admin_speaks_to_a_running_server() {
     assert!(listed.contains(&id) && listed.contains("Ann") && listed.contains("computer 1"));
     let listed = admin(&store, &["players"]);
     assert!(listed.contains("Ann  guest  seen 20") && listed.contains(&id), "{listed}");
-    let play = format!(r#"{{"sequence":"1","order":{{"play":"e2e4"}}}}"#);
+    let play = r#"{"sequence":"1","order":{"play":"e2e4"}}"#;
     let commands = format!("/api/matches/{id}/commands");
-    served.post(&commands, &ann.token, &play).await;
+    served.post(&commands, &ann.token, play).await;
     assert!(admin(&store, &["pause", &id, "--reason", "tea"]).contains("done"));
     let (_, body) =
         served.post(&commands, &ann.token, r#"{"sequence":"9","order":"resign"}"#).await;

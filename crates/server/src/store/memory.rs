@@ -143,18 +143,7 @@ impl Shelves {
             }
             Write::Append { match_id, number, command, line, ending } => {
                 let shelf = self.matches.get_mut(match_id).ok_or(Refused::Conflict)?;
-                let next = shelf.saved.entries.len() as u64 + 1;
-                let repeated = command.is_some_and(|it| shelf.commands.contains(&it));
-                if *number != next || repeated {
-                    return Err(Refused::Conflict);
-                }
-                shelf.commands.extend(*command);
-                shelf.saved.entries.push(line.clone());
-                if let Some(summary) = ending {
-                    shelf.saved.outcome = summary.outcome.clone();
-                    shelf.result = Some((**summary).clone());
-                    shelf.ended_at = Some(now);
-                }
+                shelf.append(now, (*number, *command), line, ending.as_deref())?;
             }
             Write::Guest(guest, token) => {
                 self.welcome(now, guest, PlayerKind::Guest, *token)?;
@@ -190,13 +179,7 @@ impl Shelves {
                     }
                 }
             }
-            Write::Forget { guests, then } => {
-                self.players.retain(|id, player| {
-                    let is_stale = player.kind == PlayerKind::Guest && player.seen_at < *then;
-                    !(is_stale && guests.contains(id))
-                });
-                self.tokens.retain(|_, id| self.players.contains_key(id));
-            }
+            Write::Forget { guests, then } => self.forget(guests, *then),
             Write::Discard(matches) => {
                 let is_over = |shelf: &Shelf| shelf.ended_at.is_some();
                 self.matches.retain(|id, shelf| !(is_over(shelf) && matches.contains(id)));
@@ -223,6 +206,38 @@ impl Shelves {
         let (who, standing) = (who.clone(), Standing::Welcome);
         self.tokens.insert(token.0, who.id);
         self.players.insert(who.id, SavedPlayer { who, kind, standing, seen_at: now });
+        Ok(())
+    }
+
+    fn forget(&mut self, guests: &[PlayerId], then: Millis) {
+        self.players.retain(|id, player| {
+            let is_stale = player.kind == PlayerKind::Guest && player.seen_at < then;
+            !(is_stale && guests.contains(id))
+        });
+        self.tokens.retain(|_, id| self.players.contains_key(id));
+    }
+}
+
+impl Shelf {
+    fn append(
+        &mut self,
+        now: Millis,
+        (number, command): (u64, Option<(Seat, Sequence)>),
+        line: &str,
+        ending: Option<&MatchSummary>,
+    ) -> Result<(), Refused> {
+        let next = self.saved.entries.len() as u64 + 1;
+        let repeated = command.is_some_and(|it| self.commands.contains(&it));
+        if number != next || repeated {
+            return Err(Refused::Conflict);
+        }
+        self.commands.extend(command);
+        self.saved.entries.push(line.to_owned());
+        if let Some(summary) = ending {
+            self.saved.outcome = summary.outcome.clone();
+            self.result = Some(summary.clone());
+            self.ended_at = Some(now);
+        }
         Ok(())
     }
 }

@@ -19,6 +19,7 @@ mod luck;
 mod matches;
 mod memory;
 mod presence;
+mod retention;
 mod sockets;
 mod store;
 mod support;

@@ -53,9 +53,9 @@ pub fn back_up(store: &Path, to: &Path) -> Result<BackedUp, BackupError> {
     let held = verify(&part.0)?;
     File::open(&part.0).and_then(|file| file.sync_all()).map_err(copy)?;
     // Unlike a move, a second name is never given over a file that has come meanwhile.
-    fs::hard_link(&part.0, to).map_err(|error| match error.kind() {
-        io::ErrorKind::AlreadyExists => BackupError::Taken(to.to_owned()),
-        _ => copy(error),
+    fs::hard_link(&part.0, to).map_err(|error| {
+        let taken = error.kind() == io::ErrorKind::AlreadyExists;
+        if taken { BackupError::Taken(to.to_owned()) } else { copy(error) }
     })?;
     drop(part);
     // Not every system can sync a folder; the file itself is safe.
