@@ -8,10 +8,10 @@ use std::{
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering::Relaxed},
-        mpsc::{self, Receiver, SyncSender},
+        mpsc::{self, Receiver, SyncSender, TrySendError},
     },
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use clap::ValueEnum;
@@ -32,7 +32,10 @@ const USUAL: &str = "info";
 const QUEUE: usize = 4096;
 
 /// How long the last lines may take when the server stops.
-const PARTING: Duration = Duration::from_secs(1);
+pub(crate) const PARTING: Duration = Duration::from_secs(1);
+
+/// How long to wait for room in a queue that is full.
+const ROOM: Duration = Duration::from_millis(2);
 
 /// How lines are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Deserialize)]
@@ -103,12 +106,19 @@ impl Pen {
         Pen { sender, left_out }
     }
 
-    /// Waits until all is written, for a moment.
-    pub(crate) fn finish(&self) {
+    /// Waits until all is written that was to be, but no longer than `patience`.
+    pub(crate) fn finish(&self, patience: Duration) {
+        let until = Instant::now() + patience;
         let (done, finished) = mpsc::sync_channel(1);
-        if self.sender.try_send(Job::Finish(done)).is_ok() {
-            let _ = finished.recv_timeout(PARTING);
+        let mut last = Job::Finish(done);
+        while let Err(TrySendError::Full(back)) = self.sender.try_send(last) {
+            if Instant::now() >= until {
+                return;
+            }
+            last = back;
+            thread::sleep(ROOM);
         }
+        let _ = finished.recv_timeout(until.saturating_duration_since(Instant::now()));
     }
 }
 

@@ -57,7 +57,7 @@ pub(crate) fn run(Arguments { config, settings }: Arguments) -> anyhow::Result<(
     let pen = logging::start(form, settings.log_filter.as_deref())?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(serve(settings));
-    pen.finish();
+    pen.finish(logging::PARTING);
     served
 }
 

@@ -3,11 +3,15 @@
 use std::{
     io,
     sync::{Arc, Condvar, Mutex, mpsc},
+    time::Duration,
 };
 
 use serde_json::Value;
 
 use super::{LogForm, Pen, QUEUE, subscriber};
+
+/// Longer than anything here takes; that it is reached is the failure.
+const FOREVER: Duration = Duration::from_secs(600);
 
 /// Everything that was written, once it was.
 fn logged(form: LogForm, filter: Option<&str>) -> String {
@@ -20,7 +24,7 @@ fn logged(form: LogForm, filter: Option<&str>) -> String {
         tracing::error!(target: "elsewhere", "Authorization: Bearer secret");
         tracing::error!(target: "servers", "nor from namesakes");
     });
-    pen.finish();
+    pen.finish(FOREVER);
     let bytes = text.lock().unwrap().clone();
     String::from_utf8(bytes).unwrap()
 }
@@ -108,7 +112,7 @@ fn nobody_waits_for_a_reader_that_does_not_read() {
     });
     *gate.0.lock().unwrap() = true;
     gate.1.notify_all();
-    pen.finish();
+    pen.finish(FOREVER);
     let text = String::from_utf8(text.lock().unwrap().clone()).unwrap();
     assert_eq!(text.matches("one of many").count(), QUEUE);
     assert_eq!(text.matches("5 lines of the log were left out").count(), 1);
