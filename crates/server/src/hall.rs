@@ -310,6 +310,20 @@ impl Hall {
         Ok(matches)
     }
 
+    /// Every match that is not over, private ones as well, newest first.
+    pub(crate) fn all_unfinished(&self) -> Vec<MatchSummary> {
+        let live: Vec<Handle> = locked(&self.live).values().cloned().collect();
+        let mut all: Vec<MatchSummary> = live.iter().map(Handle::summary).collect();
+        all.retain(|summary| summary.phase != Phase::Over);
+        all.sort_by_key(|summary| std::cmp::Reverse((summary.created_at, summary.match_id)));
+        all
+    }
+
+    /// Whether somebody plays or looks at a match.
+    pub(crate) fn is_open(&self, match_id: MatchId) -> bool {
+        self.live(match_id).is_some()
+    }
+
     fn summaries(&self) -> Vec<Arc<Mutex<MatchSummary>>> {
         let live = locked(&self.live);
         let public = live.values().filter(|it| it.access.visibility == Visibility::Public);

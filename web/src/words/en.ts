@@ -105,6 +105,7 @@ export const en = {
     youLose: "You lose",
     draw: "Draw",
     aborted: "Called off",
+    ruled: (reason: string) => `Decided by whoever runs this server: ${reason}`,
     reasons: {
       checkmate: "by checkmate",
       stalemate: "by stalemate",
@@ -121,6 +122,7 @@ export const en = {
       abandoned: "one side left the table",
       aborted: "called off",
       abort: "called off",
+      adjudicated: "by adjudication",
       adjudication: "by adjudication",
     } as Record<string, string>,
   },

@@ -100,6 +100,7 @@ export const zh: Words = {
     youLose: "你输了",
     draw: "和棋",
     aborted: "对局取消",
+    ruled: (reason) => `管理员的裁决：${reason}`,
     reasons: {
       checkmate: "将死",
       stalemate: "困毙（无子可动）",
@@ -116,6 +117,7 @@ export const zh: Words = {
       abandoned: "一方离开",
       aborted: "取消",
       abort: "取消",
+      adjudicated: "裁定",
       adjudication: "裁定",
     },
   },
