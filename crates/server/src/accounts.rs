@@ -148,7 +148,7 @@ pub(crate) async fn log_in(
     let (name, password) = read(&bytes)?;
     let name = name.trim();
     app.log_ins.take(Whom::Address(from))?;
-    app.log_ins.take(Whom::Name(Digest::of(names::key_of(name).as_bytes())))?;
+    app.log_ins_to_name.take(Whom::Name(Digest::of(names::key_of(name).as_bytes())))?;
     let found = find_account(&app.hall.store, name).await?;
     // A name that nobody has is checked against a lock that nothing opens, at the same cost.
     let (player, lock) = match found {

@@ -12,6 +12,7 @@ mod asked;
 mod askers;
 pub mod assets;
 mod computers;
+mod freight;
 mod gate;
 mod guests;
 mod hall;
@@ -56,6 +57,7 @@ use crate::{
     admin::AdminDoor,
     askers::Askers,
     assets::Assets,
+    freight::Freight,
     gate::Gate,
     guests::Guests,
     hall::Hall,
@@ -135,11 +137,13 @@ pub(crate) struct App {
     pub(crate) clerk: Clerk,
     pub(crate) new_guests: Buckets<Whom>,
     pub(crate) log_ins: Buckets<Whom>,
+    pub(crate) log_ins_to_name: Buckets<Whom>,
     pub(crate) questions: Buckets<Whom>,
     pub(crate) new_matches: Buckets<Whom>,
     pub(crate) tenants: Tenants,
     pub(crate) doors: Doors,
     pub(crate) at_work: Doors,
+    pub(crate) freight: Freight,
     pub(crate) askers: Askers,
     pub(crate) closing: watch::Receiver<bool>,
 }
@@ -216,10 +220,12 @@ async fn open(config: Config, closing: watch::Receiver<bool>) -> Result<Arc<App>
         clerk: Clerk::new(accounts),
         new_guests: Buckets::new(limits.guests),
         log_ins: Buckets::new(limits.log_ins),
+        log_ins_to_name: Buckets::new(limits.log_ins_to_name),
         questions: Buckets::new(limits.questions),
         new_matches: Buckets::new(limits.matches),
         doors: Doors::default(),
         at_work: Doors::default(),
+        freight: Freight::default(),
         askers: Askers::new(limits.askers),
         closing,
     }))

@@ -22,8 +22,11 @@ pub struct Limits {
     pub messages: Rate,
     /// New guests from one address.
     pub guests: Rate,
-    /// Attempts to log in from one address, and as many to one name.
+    /// Attempts to log in from one address.
     pub log_ins: Rate,
+    /// Attempts to log in under one name, from wherever: enough that a stranger who guesses cannot keep
+    /// its owner out.
+    pub log_ins_to_name: Rate,
     /// Questions and replays from one address. A picture, a list of moves and an evaluation of each
     /// position that somebody steps through are well within it; long work counts several times, by
     /// what the question says before it is done, and by the time it took afterward.
@@ -147,6 +150,7 @@ impl Default for Limits {
             messages: Rate { burst: 60.0, per_second: 20.0 },
             guests: Rate { burst: 20.0, per_second: 0.2 },
             log_ins: Rate { burst: 10.0, per_second: 0.1 },
+            log_ins_to_name: Rate { burst: 60.0, per_second: 0.5 },
             questions: Rate { burst: 300.0, per_second: 40.0 },
             matches: Rate { burst: 10.0, per_second: 0.2 },
             matches_per_player: 50,
@@ -179,6 +183,7 @@ impl Limits {
             messages: Rate::UNLIMITED,
             guests: Rate::UNLIMITED,
             log_ins: Rate::UNLIMITED,
+            log_ins_to_name: Rate::UNLIMITED,
             questions: Rate::UNLIMITED,
             matches: Rate::UNLIMITED,
             matches_per_player: u32::MAX,

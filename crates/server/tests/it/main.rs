@@ -10,6 +10,7 @@ mod admin;
 mod attacks;
 mod backup;
 mod failing;
+mod freight;
 mod gate;
 mod http;
 mod kill;
