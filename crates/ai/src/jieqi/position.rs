@@ -89,6 +89,7 @@ impl SearchPosition for JieqiSearchPosition {
     /// Much may still be turned: a lead counts for less than where all is seen. Measured in games of the
     /// player against itself.
     const CLEAR_EDGE: f64 = 400.0;
+    const SPARES_CHECKS: bool = true;
 
     #[inline]
     fn key(&self) -> u64 {

@@ -101,6 +101,15 @@ pub trait SearchPosition: Clone + Send + Sync {
     /// sides have taken on its target for as long as they like, in points.
     fn see_at_least(&self, candidate: Self::Move, margin: i32) -> bool;
 
+    /// Whether moves that give check are never left out. Where exchanges are judged without regard to
+    /// pins and facing kings, a check beside the king seems to lose the piece that mates.
+    const SPARES_CHECKS: bool = false;
+
+    /// Whether a move gives check.
+    fn gives_check(&self, candidate: Self::Move) -> bool {
+        self.after(candidate).is_check()
+    }
+
     /// Whether the game is drawn already, by a rule that looks at the position and its clock.
     fn is_drawn(&self) -> bool;
 

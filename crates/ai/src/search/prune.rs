@@ -136,7 +136,7 @@ impl<P: SearchPosition> Worker<'_, P> {
         if tries.best <= -MATE_FOUND {
             return false;
         }
-        match candidate.kind {
+        let dull = match candidate.kind {
             Kind::Tactical => {
                 node.depth <= margin::SEE_DEPTH
                     && tries.count > 1
@@ -144,10 +144,13 @@ impl<P: SearchPosition> Worker<'_, P> {
             }
             Kind::Quiet => {
                 let code = P::code(candidate.mv);
-                self.control.handicap.overlooks(self.here().key, code, node.ply)
-                    || self.skip_quiet(position, node, outlook, tries, picker, candidate)
+                if self.control.handicap.overlooks(self.here().key, code, node.ply) {
+                    return true;
+                }
+                self.skip_quiet(position, node, outlook, tries, picker, candidate)
             }
-        }
+        };
+        dull && !(P::SPARES_CHECKS && position.gives_check(candidate.mv))
     }
 
     fn skip_quiet(
@@ -165,7 +168,10 @@ impl<P: SearchPosition> Worker<'_, P> {
         let futile = depth <= margin::FUTILITY_DEPTH
             && outlook.estimate.is_some_and(|points| points + gain <= tries.alpha);
         if !node.is_pv() && tries.count as i32 > late || futile {
-            self.skip_quiets(picker);
+            // Where checks are spared, those that are still to come must be looked at.
+            if !P::SPARES_CHECKS {
+                self.skip_quiets(picker);
+            }
             return true;
         }
         if depth <= margin::HISTORY_DEPTH && !node.is_pv() {

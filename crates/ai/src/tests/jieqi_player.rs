@@ -53,6 +53,31 @@ fn a_trap_is_seen_through() {
     assert_ne!(choice.moves[0].mv, "+b2d2", "{choice:?}");
 }
 
+/// A chariot's check beside the king seems to lose the chariot, and mates.
+#[test]
+fn a_mate_in_one_is_seen_coming() {
+    let traps = [
+        (
+            "1p3k3/4p4/5r3/9/p2C1N3/8P/X2n5/3CP4/4B4/X3K1XXX w R0A1C0P3N0B1r0a0c0p0n0b0 0 1",
+            ["f5d6", "f7f0"],
+        ),
+        (
+            "x2xk2xx/4p4/2p1b2x1/p8/b3C3c/BP4R1p/3N5/1N2B3P/A6r1/4K3X b R0A0C1P0N0B0r1a2c0p1n1b0 0 1",
+            ["i4h4", "g4g9"],
+        ),
+    ];
+    let rules = Jieqi::default();
+    for (text, [blunder, mate]) in traps {
+        let position = rules.convert(text, Some("pikafish"), "jfn").unwrap().position;
+        let mut after = read(&position);
+        rules.play(&mut after, blunder).unwrap();
+        rules.play(&mut after, mate).unwrap();
+        assert_eq!(rules.status(&after).outcome.unwrap().reason.0, "checkmate");
+        let choice = best_of(&position, Limits::nodes(10_000), 1);
+        assert_ne!(choice.moves[0].mv, blunder, "{choice:?}");
+    }
+}
+
 #[test]
 fn the_same_question_gets_the_same_answer() {
     for text in [TRAP, &Jieqi::default().opening()] {

@@ -65,6 +65,7 @@ impl SearchPosition for XiangqiSearchPosition {
     const FROM_TO_COUNT: usize = board::FROM_TO_COUNT;
     const PIECE_TO_COUNT: usize = board::piece_to_count(Role::ALL.len());
     const CLEAR_EDGE: f64 = 150.0;
+    const SPARES_CHECKS: bool = true;
 
     #[inline]
     fn key(&self) -> u64 {
