@@ -50,7 +50,7 @@ unsafe fn read(text: *mut umpire::UmpireText) -> Value {
     };
     // SAFETY: it is not used again.
     unsafe { umpire::umpire_text_free(text) };
-    serde_json::from_slice(&bytes).unwrap()
+    serde_json::from_slice(&bytes).expect("answers are JSON")
 }
 
 /// Opens something by one of the functions that do.
@@ -62,7 +62,7 @@ fn open(
     let text = question.to_string();
     // SAFETY: the text is alive.
     let told = unsafe { read(how(text.as_ptr().cast(), text.len())) };
-    told["ok"]["handle"].as_u64().unwrap()
+    told["ok"]["handle"].as_u64().expect("it was opened")
 }
 
 #[allow(unsafe_code, reason = "these functions are for C")]
@@ -74,19 +74,23 @@ fn stop(handle: u64) {
 
 /// Asks on another thread, and stops it as soon as this one hears that the handle is in use.
 fn stopped(handle: u64, question: &'static str) -> Value {
-    let asker = std::thread::spawn(move || ask(handle, question));
-    while ask(handle, "?")["error"]["code"] != "busy" {
+    let is_busy = |told: &Value| told["error"]["code"] == "busy";
+    let asker = std::thread::spawn(move || {
+        // Either thread may find the other one at it.
+        let told = std::iter::repeat_with(|| ask(handle, question)).find(|told| !is_busy(told));
+        told.expect("it repeats for ever")
+    });
+    while !is_busy(&ask(handle, "?")) {
         assert!(!asker.is_finished(), "it was answered before it could be stopped");
     }
     stop(handle);
-    asker.join().unwrap()
+    asker.join().expect("asking does not panic")
 }
 
 #[test]
 fn whoever_hears_busy_can_stop_what_goes_on() {
     let seed = "00".repeat(32);
-    let question =
-        json!({"game": "chess", "seed": seed, "first": {"computer": {"level": 10}}});
+    let question = json!({"game": "chess", "seed": seed, "first": {"computer": {"level": 10}}});
     for _ in 0..100 {
         let handle = open(umpire::umpire_match_open, &question);
         let told = stopped(handle, r#"{"op": "think", "limit": {"ms": 86400000}}"#);
@@ -99,8 +103,7 @@ fn nobody_hangs_with_a_server_that_says_nothing() {
     // It takes connections, as the system does for it, and never answers.
     let silent = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = silent.local_addr().unwrap().to_string();
-    let handle =
-        open(umpire::umpire_client_open, &json!({"address": address, "token": "t"}));
+    let handle = open(umpire::umpire_client_open, &json!({"address": address, "token": "t"}));
     let told = stopped(handle, r#"{"op": "record", "match": "1"}"#);
     assert_eq!(told["error"]["code"], "stopped");
 }

@@ -114,7 +114,9 @@ class FNetworkThread {
             Errand = std::move(Errands[Place]);
             Errands.erase(Errands.begin() + static_cast<std::ptrdiff_t>(Place));
         }
-        const Result<Json> Done = Client.ask(Errand.set("match", Json::decimal(MatchId)));
+        // A line is cut for all matches.
+        if (Errand["op"].text() != "cut") Errand.set("match", Json::decimal(MatchId));
+        const Result<Json> Done = Client.ask(Errand);
         if (Done) {
             if (Errand["op"].text() == "record") TellRecord(Client, *Done);
         } else if (Done.error().code == "busy") {
