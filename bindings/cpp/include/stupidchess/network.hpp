@@ -79,9 +79,7 @@ class FNetworkThread {
             if (!Made) return TellRefusal(Made.error());
             MatchId = *Made;
         }
-        Json How = Json::object({{"side", SeatName(Preferred)}, {"detail", "picture"}});
-        if (!Server.Invite.empty()) How.set("invite", Server.Invite);
-        const Result<Json> Joined = Client.join(MatchId, How);
+        const Result<Json> Joined = Join(Client, SeatName(Preferred));
         if (!Joined) return TellRefusal(Joined.error());
         Tell(Json::object({{"kind", "opened"}, {"match", Json::decimal(MatchId)}, {"player", Client.player()}}));
         while (!bStop) {
@@ -92,7 +90,18 @@ class FNetworkThread {
         }
     }
 
+    Result<Json> Join(const umpire::Client &Client, const char *Side) const {
+        Json How = Json::object({{"side", Side}, {"detail", "picture"}});
+        if (!Server.Invite.empty()) How.set("invite", Server.Invite);
+        return Client.join(MatchId, How);
+    }
+
     void Hear(const umpire::Client &Client, const Json &Message) {
+        if (Message["ack"]["error"]["code"].text() == "side_taken" && !std::exchange(bAnySide, true)) {
+            // A wish is not a condition: the other side will do.
+            const Result<Json> Joined = Join(Client, "any");
+            return Joined ? void() : TellRefusal(Joined.error());
+        }
         if (Message["kind"].text() == "state") State = Message["state"];
         if (Message["kind"].text() == "behind") {
             // More came than could be kept, so the present must do.
@@ -144,8 +153,9 @@ class FNetworkThread {
     uint64_t MatchId;
     const Json NewMatch;
     const ESide Preferred;
-    /// What the match was last; the thread's alone.
+    /// What the match was last, and whether any side will do; the thread's alone.
     Json State;
+    bool bAnySide = false;
     std::mutex Mutex;
     std::deque<Json> Errands;
     std::vector<Json> Messages;
