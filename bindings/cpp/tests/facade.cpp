@@ -1,5 +1,6 @@
 // Two players at a live server through the facade, over lines that break: facade 127.0.0.1:8080
 #include <chrono>
+#include <cstdlib>
 #include <set>
 #include <thread>
 
@@ -55,6 +56,10 @@ class FPlayer : public IGamePresenter {
     void OnCommandRejected(const FCommandResult &Result) override {
         Expect();
         Refusals.push_back(Result.ErrorCode);
+        if (Result.ErrorCode == "ERR_ILLEGAL_MOVE") return;
+        // Nothing else is refused here, and nobody would move again.
+        std::fprintf(stderr, "%s: %s\n", Result.ErrorCode.c_str(), Result.ErrorMessage.c_str());
+        std::exit(1);
     }
 
     void OnJoined(const FMatchJoinResponse &Response) override {
