@@ -2,6 +2,7 @@
 
 mod c;
 mod cpp;
+mod documented;
 mod install;
 mod live;
 mod tools;

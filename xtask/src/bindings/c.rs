@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::{
+    documented,
     live::LiveServer,
     tools::{self, Compilation, SANITIZED, sources, stem},
     vectors::Vectors,
@@ -19,13 +20,15 @@ pub(super) fn test() -> anyhow::Result<()> {
     let prefix = tools::installed()?;
     let tests = sources(&root().join("bindings/c/tests"), "c")?;
     let examples = sources(&root().join("bindings/c/examples"), "c")?;
-    compile(&prefix, &[&tests[..], &examples].concat())?;
+    let guide = documented::programs("c")?;
+    compile(&prefix, &[&tests[..], &examples, &guide].concat())?;
     Vectors::collect()?.check(&program("gcc", "pipe"))?;
     for compiler in COMPILERS {
         tools::run(&program(compiler, "hostile"), &[])?;
     }
     tools::run(&program("sanitized", "hostile"), &[])?;
     tools::run_in_valgrind(&program("gcc", "hostile"), &[])?;
+    documented::run(&guide, |name| program("gcc", name))?;
     let server = LiveServer::start()?;
     for example in examples {
         tools::run(&program("gcc", &stem(&example)?), &[&server.address])?;

@@ -6,6 +6,7 @@ use std::{
 };
 
 use super::{
+    documented,
     live::LiveServer,
     tools::{self, Compilation, finish, sources, stem},
     vectors::Vectors,
@@ -36,7 +37,8 @@ pub(super) fn test() -> anyhow::Result<()> {
     let prefix = tools::installed()?;
     let tests = sources(&root().join("bindings/cpp/tests"), "cpp")?;
     let examples = sources(&root().join("bindings/cpp/examples"), "cpp")?;
-    compile(&prefix, &[&tests[..], &examples].concat())?;
+    let guide = documented::programs("cpp")?;
+    compile(&prefix, &[&tests[..], &examples, &guide].concat())?;
     let vectors = Vectors::collect()?;
     vectors.check(&program("g++", "pipe"))?;
     let replays = work().join("cpp/replays");
@@ -50,6 +52,7 @@ pub(super) fn test() -> anyhow::Result<()> {
         tools::run(&program("sanitized", test), &[])?;
         tools::run_in_valgrind(&program("g++", test), &[])?;
     }
+    documented::run(&guide, |name| program("g++", name))?;
     at_a_server(&examples)?;
     use_package(&prefix, &vectors)
 }

@@ -146,6 +146,14 @@ pub(super) fn run(program: &Path, arguments: &[&str]) -> anyhow::Result<()> {
     finish(patient().arg(program).args(arguments).stdout(Stdio::null()))
 }
 
+/// Runs a program to its end and gives what it says.
+pub(super) fn answer_of(program: &Path) -> anyhow::Result<String> {
+    let output = patient().arg(program).output();
+    let output = output.with_context(|| format!("cannot run {}", program.display()))?;
+    ensure!(output.status.success(), "{} failed: {}", program.display(), output.status);
+    String::from_utf8(output.stdout).context("a program speaks UTF-8")
+}
+
 /// Runs a program under valgrind, which must find nothing.
 pub(super) fn run_in_valgrind(program: &Path, arguments: &[&str]) -> anyhow::Result<()> {
     let mut command = patient();
