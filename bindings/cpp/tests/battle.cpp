@@ -217,6 +217,7 @@ static void Commands() {
     CHECK(Copy.ApplyCommand(Command(ECommandType::Resign, ESide::Red)).bAccepted); // not even its turn
     CHECK(Copy.GetState().Result == EGameResult::BlackWin && Copy.GetState().EndReason == EEndReason::Resign);
     CHECK(Copy.EventsFor(ESide::Red, Referee.GetState().TurnIndex).size() == 1);
+    CHECK(Copy.GetState().TurnIndex == Referee.GetState().TurnIndex + 1);
     CHECK(Referee.GetState().Result == EGameResult::Ongoing);
     FMatchReferee Again{FRuleConfig{}};
     CHECK(Again.ImportStateJson(Referee.ExportStateJson()) && Again.GetState() == Referee.GetState());

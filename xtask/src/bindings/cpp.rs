@@ -28,6 +28,9 @@ const COMPILERS: &[&str] = &["g++", "clang++"];
 
 /// Tests that need nobody else; each may write into a folder that it is told.
 const ALONE: &[&str] = &["document", "json", "hostile", "battle"];
+/// Those of them that also run sanitized, and those that run under valgrind.
+const SANITIZED_ALONE: &[&str] = &["json", "hostile", "battle"];
+const IN_VALGRIND: &[&str] = &["json", "hostile"];
 /// The one that plays at a server.
 const AT_A_SERVER: &str = "facade";
 
@@ -48,8 +51,10 @@ pub(super) fn test() -> anyhow::Result<()> {
             tools::run(&program(compiler, test), &[&replays])?;
         }
     }
-    for test in ["json", "hostile"] {
-        tools::run(&program("sanitized", test), &[])?;
+    for test in SANITIZED_ALONE {
+        tools::run(&program("sanitized", test), &[&replays])?;
+    }
+    for test in IN_VALGRIND {
         tools::run_in_valgrind(&program("g++", test), &[])?;
     }
     documented::run(&guide, |name| program("g++", name))?;
@@ -65,7 +70,7 @@ fn compile(prefix: &Path, programs: &[PathBuf]) -> anyhow::Result<()> {
             let (program, source) = (program(compiler, &name), source.clone());
             wanted.push(Compilation { compiler, flags: STRICT, source, program });
         }
-        if ["json", "hostile", AT_A_SERVER].contains(&name.as_str()) {
+        if SANITIZED_ALONE.contains(&name.as_str()) || name == AT_A_SERVER {
             let (program, source) = (program("sanitized", &name), source.clone());
             wanted.push(Compilation { compiler: "g++", flags: SANITIZED, source, program });
         }
