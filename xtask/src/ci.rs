@@ -4,7 +4,7 @@ use std::{process::Command, time::Instant};
 
 use anyhow::{Context, ensure};
 
-use crate::{python, root, tidy, web};
+use crate::{bindings, python, root, tidy, web};
 
 /// One command with its name.
 struct Step {
@@ -85,6 +85,8 @@ pub(crate) fn run(lane: Lane) -> anyhow::Result<()> {
     for step in STEPS {
         timed(step.name, || step.run())?;
     }
+    // After the release build, which it uses.
+    timed("bindings", || bindings::run(&[]))?;
     timed("python", || python::run(&[]))?;
     timed("python-chess", python::drive_engine)?;
     // Last, because it plays against the release build.

@@ -78,7 +78,7 @@ umpire_text *umpire_send(umpire_handle handle, const char *json, size_t length);
  * this process, a list of what is new. */
 umpire_text *umpire_poll(umpire_handle handle, uint32_t milliseconds);
 
-/* Ends the thought that goes on under a handle. */
+/* Ends the thought that goes on under a handle, or a client's wait for an answer ("stopped"). */
 umpire_text *umpire_stop(umpire_handle handle);
 
 /* Closes a handle. */

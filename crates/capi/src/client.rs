@@ -3,7 +3,10 @@
 
 use std::{
     collections::{HashMap, VecDeque},
-    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
+    sync::{
+        Arc, Condvar, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
     time::{Duration, Instant},
 };
 
@@ -160,19 +163,20 @@ impl NetworkClient {
         ))
     }
 
-    pub(crate) fn ask(&self, question: &str) -> Result<Value, Declined> {
+    /// Asks; `stop` ends the wait for an answer, not what was asked.
+    pub(crate) fn ask(&self, question: &str, stop: &AtomicBool) -> Result<Value, Declined> {
         match read(question)? {
             Question::NewMatch { new_match } => {
                 let token = self.token.as_deref().ok_or_else(|| {
                     declined("unauthorized", "connect with `guest` or `token` to play")
                 })?;
                 let made = http::new_match(&self.address, token, &new_match);
-                Ok(json!(self.runtime()?.block_on(http_in_time(made))?))
+                Ok(json!(self.wait(http_in_time(made), stop)??))
             }
             Question::Record { match_id } => {
                 let path = format!("/api/matches/{match_id}/record");
                 let got = http::get(&self.address, &path, self.token.as_deref());
-                let answer = self.runtime()?.block_on(http_in_time(got))?;
+                let answer = self.wait(http_in_time(got), stop)??;
                 if answer.status != 200 {
                     return Err(refused(answer.status, &answer.body));
                 }
@@ -188,18 +192,34 @@ impl NetworkClient {
                 let (answer, told) = oneshot::channel();
                 let gone = || declined("internal", "the network thread is gone");
                 self.orders.send(Errand { what, answer }).map_err(|_| gone())?;
-                self.runtime()?.block_on(told).map_err(|_| gone())?
+                self.wait(told, stop)?.map_err(|_| gone())?
             }
         }
+    }
+
+    /// Waits for an answer, or until somebody has had enough of waiting: a network may hang, and
+    /// whoever closes a client must not hang with it.
+    fn wait<T>(&self, answer: impl Future<Output = T>, stop: &AtomicBool) -> Result<T, Declined> {
+        self.runtime()?.block_on(async {
+            let mut answer = std::pin::pin!(answer);
+            loop {
+                if let Ok(told) = tokio::time::timeout(LISTEN, &mut answer).await {
+                    return Ok(told);
+                }
+                if stop.load(Relaxed) {
+                    return Err(declined("stopped", "the wait for an answer was ended"));
+                }
+            }
+        })
     }
 
     fn runtime(&self) -> Result<&Runtime, Declined> {
         self.runtime.as_ref().ok_or_else(|| declined("internal", "the client was closed"))
     }
 
-    /// The next message, or null if none comes in time.
-    pub(crate) fn poll(&self, wait_ms: u32) -> Value {
-        self.mailbox.next(Duration::from_millis(u64::from(wait_ms))).unwrap_or(Value::Null)
+    /// The next message, or null if none comes in time, or before the wait is stopped.
+    pub(crate) fn poll(&self, wait_ms: u32, stop: &AtomicBool) -> Value {
+        self.mailbox.next(Duration::from_millis(u64::from(wait_ms)), stop).unwrap_or(Value::Null)
     }
 }
 
@@ -252,7 +272,7 @@ impl Mailbox {
         self.came.notify_one();
     }
 
-    fn next(&self, wait: Duration) -> Option<Value> {
+    fn next(&self, wait: Duration, stop: &AtomicBool) -> Option<Value> {
         let until = Instant::now() + wait;
         let mut messages = self.locked();
         loop {
@@ -260,7 +280,10 @@ impl Mailbox {
                 return Some(message);
             }
             let left = until.checked_duration_since(Instant::now())?;
-            let waited = self.came.wait_timeout(messages, left);
+            if stop.load(Relaxed) {
+                return None;
+            }
+            let waited = self.came.wait_timeout(messages, left.min(LISTEN));
             messages = waited.unwrap_or_else(PoisonError::into_inner).0;
         }
     }

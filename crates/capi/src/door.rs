@@ -80,7 +80,7 @@ pub(crate) fn ask(
             Held::Match(played) => played.ask_watched(question, watch, &now),
             Held::Player(player) => player.decide(question, watch),
             Held::Server(server) => server.ask_watched(question, watch, &now),
-            Held::Client(client) => client.ask(question),
+            Held::Client(client) => client.ask(question, stop),
         }
     })
 }
@@ -98,8 +98,8 @@ pub(crate) fn send(handle: u64, message: &str) -> Result<Value, Declined> {
 
 /// Waits for what a client, or a server in this process, has to tell.
 pub(crate) fn poll(handle: u64, wait_ms: u32) -> Result<Value, Declined> {
-    handles::with(handle, |held, _| match held {
-        Held::Client(client) => Ok(client.poll(wait_ms)),
+    handles::with(handle, |held, stop| match held {
+        Held::Client(client) => Ok(client.poll(wait_ms, stop)),
         Held::Server(server) => Ok(json!(raw(server.news(now())))),
         Held::Match(_) | Held::Player(_) => {
             Err(declined("bad_handle", "this handle tells nothing by itself"))

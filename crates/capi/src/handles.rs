@@ -3,7 +3,7 @@
 use std::{
     collections::HashMap,
     sync::{
-        Arc, Mutex, MutexGuard, OnceLock, PoisonError, TryLockError,
+        Arc, Mutex, MutexGuard, OnceLock, PoisonError,
         atomic::{AtomicBool, Ordering::Relaxed},
     },
 };
@@ -23,16 +23,19 @@ pub(crate) enum Held {
     Client(NetworkClient),
 }
 
-/// One thing and what stops it.
-pub(crate) struct Slot {
-    held: Mutex<Held>,
-    /// Ends a thought, from any thread.
-    pub(crate) stop: AtomicBool,
+/// One thing, by whether somebody works with it.
+enum Slot {
+    Idle(Held),
+    /// Each work has a stop of its own, made in the moment when others begin to hear `busy`: whoever
+    /// stops it then stops this work, and not the next.
+    Busy(Arc<AtomicBool>),
+    /// The library failed while somebody worked with it.
+    Broken,
 }
 
 #[derive(Default)]
 struct Handles {
-    open: HashMap<u64, Arc<Slot>>,
+    open: HashMap<u64, Arc<Mutex<Slot>>>,
     last: u64,
 }
 
@@ -50,26 +53,36 @@ pub(crate) fn open(held: Held) -> Result<u64, Declined> {
     }
     handles.last += 1;
     let number = handles.last;
-    let slot = Slot { held: Mutex::new(held), stop: AtomicBool::new(false) };
-    handles.open.insert(number, Arc::new(slot));
+    handles.open.insert(number, Arc::new(Mutex::new(Slot::Idle(held))));
     Ok(number)
 }
 
-/// Lets go of something; a thought that goes on in it is stopped.
+/// Lets go of something; a work that goes on in it is stopped.
 pub(crate) fn close(number: u64) -> Result<(), Declined> {
     let slot = handles().open.remove(&number).ok_or_else(unknown)?;
-    slot.stop.store(true, Relaxed);
+    interrupt(&slot);
     Ok(())
 }
 
-/// Stops a thought.
+/// Stops a work.
 pub(crate) fn stop(number: u64) -> Result<(), Declined> {
-    find(number)?.stop.store(true, Relaxed);
+    interrupt(&*find(number)?);
     Ok(())
 }
 
-fn find(number: u64) -> Result<Arc<Slot>, Declined> {
+fn interrupt(slot: &Mutex<Slot>) {
+    if let Slot::Busy(stop) = &*locked(slot) {
+        stop.store(true, Relaxed);
+    }
+}
+
+fn find(number: u64) -> Result<Arc<Mutex<Slot>>, Declined> {
     handles().open.get(&number).cloned().ok_or_else(unknown)
+}
+
+fn locked(slot: &Mutex<Slot>) -> MutexGuard<'_, Slot> {
+    // Nothing is left half done under this lock.
+    slot.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Works with something, alone: whoever comes meanwhile is told so.
@@ -78,17 +91,45 @@ pub(crate) fn with<T>(
     work: impl FnOnce(&mut Held, &AtomicBool) -> Result<T, Declined>,
 ) -> Result<T, Declined> {
     let slot = find(number)?;
-    let mut held = match slot.held.try_lock() {
-        Ok(held) => held,
-        Err(TryLockError::WouldBlock) => {
-            return Err(declined("busy", "another thread uses this handle"));
-        }
-        Err(TryLockError::Poisoned(_)) => {
-            return Err(declined("internal", "this handle failed before: close it"));
-        }
+    let stop = Arc::new(AtomicBool::new(false));
+    let mut taken = take(&slot, &stop)?;
+    let result = match &mut taken.held {
+        Some(held) => work(held, &stop),
+        None => Err(unknown()),
     };
-    slot.stop.store(false, Relaxed);
-    work(&mut held, &slot.stop)
+    taken.is_whole = true;
+    result
+}
+
+fn take<'a>(slot: &'a Mutex<Slot>, stop: &Arc<AtomicBool>) -> Result<Taken<'a>, Declined> {
+    let mut found = locked(slot);
+    match std::mem::replace(&mut *found, Slot::Broken) {
+        Slot::Idle(held) => {
+            *found = Slot::Busy(Arc::clone(stop));
+            Ok(Taken { slot, held: Some(held), is_whole: false })
+        }
+        Slot::Busy(other) => {
+            *found = Slot::Busy(other);
+            Err(declined("busy", "another thread uses this handle"))
+        }
+        Slot::Broken => Err(declined("internal", "this handle failed before: close it")),
+    }
+}
+
+/// Something while it is worked with; it goes back where it was, unless the work failed midway.
+struct Taken<'a> {
+    slot: &'a Mutex<Slot>,
+    held: Option<Held>,
+    is_whole: bool,
+}
+
+impl Drop for Taken<'_> {
+    fn drop(&mut self) {
+        *locked(self.slot) = match self.held.take() {
+            Some(held) if self.is_whole => Slot::Idle(held),
+            Some(_) | None => Slot::Broken,
+        };
+    }
 }
 
 fn unknown() -> Declined {

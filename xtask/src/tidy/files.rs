@@ -9,11 +9,22 @@ const TEST_LINES_MAX: usize = 1000;
 /// Files that may be longer, each with its reason. The list only ever shrinks.
 const LONG_FILES: &[(&str, &str)] = &[];
 
+/// How the opening sentence of a source begins, by language.
+const OPENINGS: &[(&str, &[&str])] = &[
+    ("rs", &["//! "]),
+    ("c", &["/* "]),
+    ("h", &["/* ", "// "]),
+    ("cpp", &["// "]),
+    ("hpp", &["// "]),
+];
+
 pub(super) fn check(tree: &Tree) -> Vec<String> {
     let mut faults = Vec::new();
-    for file in tree.ending("rs") {
-        faults.extend(too_long(file));
-        faults.extend(no_opening(file));
+    for (ending, openings) in OPENINGS {
+        for file in tree.ending(ending) {
+            faults.extend(too_long(file));
+            faults.extend(no_opening(file, openings));
+        }
     }
     for file in &tree.files {
         faults.extend(foreign_words(file));
@@ -31,8 +42,8 @@ fn too_long(file: &TextFile) -> Option<String> {
     (lines > most && !allowed).then(|| format!("{path} has {lines} lines, at most {most}"))
 }
 
-fn no_opening(file: &TextFile) -> Option<String> {
-    let opens = file.text.starts_with("//! ");
+fn no_opening(file: &TextFile, openings: &[&str]) -> Option<String> {
+    let opens = openings.iter().any(|opening| file.text.starts_with(opening));
     (!opens).then(|| format!("{} does not open with a sentence", file.path.display()))
 }
 
