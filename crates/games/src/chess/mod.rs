@@ -11,7 +11,7 @@ use game::Rules;
 
 pub(crate) static ENTRY: Entry = Entry {
     players: &[
-        ("umpire", &Player::<Chess> { thinker: ai::searching, set_up: None }),
+        ("umpire", &Player::<Chess> { thinker: ai::chess::player, set_up: None }),
         ("greedy", &Player::<Chess> { thinker: look_ahead_once, set_up: None }),
         ("random", &Player::<Chess> { thinker: catalog::random, set_up: None }),
     ],

@@ -10,7 +10,7 @@ use crate::xiangqi::FIGURES;
 
 pub(crate) static ENTRY: Entry = Entry {
     players: &[
-        ("umpire", &Player::<Jieqi> { thinker: ai::searching, set_up: None }),
+        ("umpire", &Player::<Jieqi> { thinker: ai::jieqi::player, set_up: None }),
         ("greedy", &Player::<Jieqi> { thinker: ai::jieqi::greedy, set_up: None }),
         ("random", &Player::<Jieqi> { thinker: catalog::random, set_up: None }),
     ],

@@ -9,7 +9,7 @@ use game::Rules;
 
 pub(crate) static ENTRY: Entry = Entry {
     players: &[
-        ("umpire", &Player::<Xiangqi> { thinker: ai::searching, set_up: None }),
+        ("umpire", &Player::<Xiangqi> { thinker: ai::xiangqi::player, set_up: None }),
         ("greedy", &Player::<Xiangqi> { thinker: look_ahead_once, set_up: None }),
         ("random", &Player::<Xiangqi> { thinker: catalog::random, set_up: None }),
     ],

@@ -1,0 +1,1 @@
+//! Calls tried from outside.
