@@ -1,5 +1,6 @@
-//! The project's own automation: `cargo xtask ci`, `python`, `tidy` and `web`.
+//! The project's own automation: `cargo xtask bindings`, `ci`, `python`, `tidy` and `web`.
 
+mod bindings;
 mod ci;
 mod python;
 mod tidy;
@@ -9,6 +10,8 @@ use std::{path::PathBuf, process::ExitCode};
 
 const USAGE: &str = "Usage: cargo xtask COMMAND
 
+  bindings  other languages: what is built is as old as its sources, and tested; with names such as
+          `js` only those; with `--build` builds it, with `--check` only looks at its age
   ci      everything that must pass before a change lands; installs what it needs;
           with `--full` also what takes long: whole games under pressure, long laws
   python  the Python package: wheel, tests, types; with interpreters to test, or `python3`
@@ -18,6 +21,7 @@ const USAGE: &str = "Usage: cargo xtask COMMAND
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let result = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["bindings", ref arguments @ ..] => bindings::run(arguments),
         ["ci"] => ci::run(ci::Lane::Quick),
         ["ci", "--full"] => ci::run(ci::Lane::Full),
         ["python", ref interpreters @ ..] => python::run(interpreters),

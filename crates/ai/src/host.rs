@@ -16,6 +16,11 @@ pub use embedded::{Host, set_host};
 /// The most threads that can search at once.
 pub(crate) const THREADS_MAX: usize = if cfg!(target_family = "wasm") { 1 } else { 64 };
 
+/// The most memory that a search may have, in megabytes: WebAssembly has four gigabytes at best, and a
+/// browser much less for each page.
+pub(crate) const MEGABYTES_MAX: usize =
+    if cfg!(target_family = "wasm") { 256 } else { usize::MAX >> 20 };
+
 /// Whether whoever asked wants no more.
 #[inline]
 pub(crate) fn is_stopped(stop: &AtomicBool) -> bool {

@@ -32,7 +32,7 @@ pub use evaluation::Evaluation;
 pub use introduce::{Introduction, OptionIntroduction, introduce};
 pub use level::Level;
 pub use limits::Limits;
-pub use matches::{MatchKind, Matches, SealedLayout};
+pub use matches::{MatchKind, Matches};
 pub use odds::Odds;
 pub use options::read_options;
 pub use paper::{

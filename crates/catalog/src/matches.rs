@@ -1,8 +1,8 @@
 //! Matches of one game, their types erased.
 
 use game::{
-    AnyReferee, Blind, BySeat, Code, Deployable, Digest, Fault, Game, MatchId, Nonce, Opening,
-    Options, Record, Referee, Rules, Seat, Seed, SetUpSheet,
+    AnyReferee, Blind, BySeat, Code, Deployable, Fault, Game, Layout as _, MatchId, Nonce, Opening,
+    Options, Record, Referee, Rules as _, Seat, Seed, SetUpSheet,
 };
 
 use crate::Refusal;
@@ -10,19 +10,6 @@ use crate::Refusal;
 /// The ways in which a match may begin, the usual one first.
 #[derive(Clone, Copy)]
 pub struct Matches(pub &'static [MatchKind]);
-
-/// A layout and what a commitment binds it to, besides the game and its options.
-#[derive(Clone, Copy, Debug)]
-pub struct SealedLayout<'a> {
-    /// The match.
-    pub match_id: MatchId,
-    /// Whose layout it is.
-    pub seat: Seat,
-    /// The layout as text, legal or not.
-    pub layout: &'a str,
-    /// What keeps it from being guessed.
-    pub nonce: Nonce,
-}
 
 /// One way to begin a match.
 #[derive(Clone, Copy)]
@@ -33,8 +20,8 @@ pub struct MatchKind {
     pub rule_version: u16,
     /// How a seat sets up in secret, in a match that begins so.
     pub set_up_sheet: Option<SheetOf>,
-    /// The hash by which a seat commits to a layout, in a match that begins with a secret set-up.
-    pub commit: Option<Commit>,
+    /// What a seat says to commit to a layout and to open it, in a match that begins so.
+    pub promise: Option<PromiseOf>,
     /// A referee for a new match.
     pub open: fn(&Options, MatchId, Seed) -> Opened,
     /// A referee for a new match whose luck has still to be drawn.
@@ -44,7 +31,7 @@ pub struct MatchKind {
 }
 
 type SheetOf = fn(&Options, Seat) -> Option<SetUpSheet>;
-type Commit = fn(&Options, &SealedLayout<'_>) -> Result<Digest, Fault>;
+type PromiseOf = fn(&Options, MatchId, Seat, &str, Nonce) -> Result<[String; 2], Fault>;
 type Opened = Result<Box<dyn AnyReferee>, Fault>;
 
 impl MatchKind {
@@ -57,7 +44,7 @@ impl MatchKind {
             opening: G::OPENING,
             rule_version: G::RULE_VERSION,
             set_up_sheet: None,
-            commit: None,
+            promise: None,
             open: |options, match_id, seed| {
                 Ok(Box::new(Referee::new(G::with_options(options)?, match_id, seed)))
             },
@@ -77,36 +64,56 @@ impl MatchKind {
     {
         let set_up_sheet: Option<SheetOf> =
             Some(|options, seat| G::with_options(options).ok()?.set_up_sheet(seat));
-        MatchKind { set_up_sheet, commit: Some(commit::<G>), ..MatchKind::of::<Blind<G>>() }
+        let promise: Option<PromiseOf> = Some(|options, match_id, seat, layout, nonce| {
+            let rules = Blind::<G>::with_options(options)?.bound_to(match_id);
+            let read = layout.parse::<G::Layout>();
+            let layout =
+                read.map_err(|error| Fault::invalid_move(format!("invalid layout: {error}")))?;
+            match rules.rules().layout_fault(seat, &layout) {
+                None => Ok(promise(&rules, seat, &layout, nonce)),
+                Some(fault) => Err(fault),
+            }
+        });
+        MatchKind { set_up_sheet, promise, ..MatchKind::of::<Blind<G>>() }
     }
 }
 
-fn commit<G: Deployable>(options: &Options, sealed: &SealedLayout<'_>) -> Result<Digest, Fault> {
-    let SealedLayout { match_id, seat, layout, nonce } = *sealed;
-    let rules = Blind::<G>::with_options(options)?.bound_to(match_id);
-    let unreadable = |error| Fault::invalid_move(format!("invalid layout: {error}"));
-    let layout: G::Layout = layout.parse().map_err(unreadable)?;
-    Ok(rules.commitment(seat, &layout, nonce))
+/// What to say to commit to a layout, and what to say to open it.
+pub(crate) fn promise<G: Deployable>(
+    rules: &Blind<G>,
+    seat: Seat,
+    layout: &G::Layout,
+    nonce: Nonce,
+) -> [String; 2] {
+    let commitment = rules.commitment(seat, layout, nonce);
+    [format!("commit {commitment}"), format!("{} {layout} {nonce}", G::Layout::VERB)]
 }
 
 impl Matches {
+    /// What `seat` says to commit to a layout that it has written down, and what it says to open it.
+    ///
+    /// # Errors
+    /// `unsupported` if no match of this game begins with a secret set-up, and what is wrong with
+    /// the layout: whoever committed to it would lose.
+    pub fn promise(
+        self,
+        options: &Options,
+        (match_id, seat): (MatchId, Seat),
+        layout: &str,
+        nonce: Nonce,
+    ) -> Result<[String; 2], Refusal> {
+        let Some(promise) = self.0.iter().find_map(|kind| kind.promise) else {
+            let message = "no match of this game begins with a secret set-up";
+            return Err(Refusal::new(Code::UNSUPPORTED, message));
+        };
+        Ok(promise(options, match_id, seat, layout, nonce)?)
+    }
+
     /// How each seat sets up in secret, where matches may begin so and it can be told.
     pub fn set_up_sheets(self, options: &Options) -> Option<BySeat<SetUpSheet>> {
         let sheet = self.0.iter().find_map(|kind| kind.set_up_sheet)?;
         let (first, second) = (sheet(options, Seat::First)?, sheet(options, Seat::Second)?);
         Some(BySeat { first, second })
-    }
-
-    /// The hash by which a seat commits to a layout.
-    ///
-    /// # Errors
-    /// `unsupported` where no match begins with a secret set-up, `bad_option`, or what is wrong with
-    /// the form of the layout.
-    pub fn commit(self, options: &Options, sealed: &SealedLayout<'_>) -> Result<Digest, Refusal> {
-        let commit = self.0.iter().find_map(|kind| kind.commit).ok_or_else(|| {
-            Refusal::new(Code::UNSUPPORTED, "no match of this game begins with a secret set-up")
-        })?;
-        Ok(commit(options, sealed)?)
     }
 
     /// How a match may begin, the usual way first.

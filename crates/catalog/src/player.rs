@@ -1,9 +1,10 @@
 //! Computer players, before they sit down.
 
-use game::{Blind, Deployable, Dice, Layout, Nonce, Rules, Seat, Study};
+use game::{Blind, Deployable, Dice, Nonce, Rules, Seat, Study};
 
 use crate::{
     Brief, Choice, Evaluation, MATE, Refusal, Score, Scored, Seating, Setting, Sitting, Thinker,
+    matches::promise,
     sitting::{Followed, Seated},
 };
 
@@ -55,8 +56,7 @@ pub fn set_up<G: Deployable>(
     let mut dice = Dice::new(seating.luck);
     let layout = layout(rules.rules(), seating.seat, &mut dice);
     let nonce = Nonce::random(&mut dice);
-    let commitment = rules.commitment(seating.seat, &layout, nonce);
-    Ok([format!("commit {commitment}"), format!("{} {layout} {nonce}", G::Layout::VERB)])
+    Ok(promise(&rules, seating.seat, &layout, nonce))
 }
 
 /// What does anything legal.

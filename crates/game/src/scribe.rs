@@ -1,6 +1,6 @@
 //! What one observer may write down of a match: which piece is which, and the moves so far.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     Awaiting, BySeat, Fact, Game, Noted, Observer, PieceId, Report, Scene, Seat, View,
@@ -8,8 +8,8 @@ use crate::{
 };
 
 /// How far a match has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Stage {
     /// Both seats still place their pieces in secret.
     SettingUp {
@@ -23,7 +23,8 @@ pub enum Stage {
 }
 
 /// The game so far as one observer may write it down.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Transcript {
     /// How far it has come.
     pub stage: Stage,

@@ -6,7 +6,7 @@ use std::{
     str::FromStr,
 };
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{Code, Fault};
 
@@ -66,7 +66,8 @@ impl Not for Seat {
 }
 
 /// One value for each seat.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct BySeat<T> {
     /// The value of [`Seat::First`].
     pub first: T,
@@ -75,6 +76,11 @@ pub struct BySeat<T> {
 }
 
 impl<T> BySeat<T> {
+    /// What was one seat's is the other's.
+    pub fn change_places(&mut self) {
+        std::mem::swap(&mut self.first, &mut self.second);
+    }
+
     /// The value that `make` gives each seat.
     pub fn from_fn(mut make: impl FnMut(Seat) -> T) -> BySeat<T> {
         BySeat { first: make(Seat::First), second: make(Seat::Second) }

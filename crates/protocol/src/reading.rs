@@ -67,6 +67,10 @@ pub fn read_json<T: DeserializeOwned>(text: &str, max: usize) -> Result<T, Misre
 }
 
 fn typed<T: DeserializeOwned>(value: Value) -> Result<T, Misread> {
+    // A list of the right length would otherwise pass for the fields in their order.
+    if !value.is_object() {
+        return Err(misread(ErrorCode::BadMessage, "expected an object in braces".to_owned()));
+    }
     T::deserialize(&value)
         .map_err(|error| addressed(&value, ErrorCode::BadMessage, error.to_string()))
 }

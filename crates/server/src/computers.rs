@@ -10,24 +10,19 @@ mod queue;
 mod sittings;
 
 use std::{
-    ops::RangeInclusive,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, atomic::AtomicBool},
     thread,
     time::{Duration, Instant},
 };
 
-use catalog::{Brief, Catalog, Choice, Level, Limits, Seating, Setting, Sitting};
-use game::{Dice, Digest, Seat, Seed, Transcript};
-use table::Charter;
+use catalog::{Brief, Catalog, Choice, Limits};
+use table::ComputerTurn;
 use tokio::sync::oneshot;
 
 pub(crate) use queue::Owner;
 use queue::Queue;
 use sittings::Sittings;
-
-/// How well computers play, from a beginner to full strength.
-pub(crate) const LEVELS: RangeInclusive<u8> = 1..=10;
 
 /// The longest thought of a computer.
 const THOUGHT: Duration = Duration::from_millis(900);
@@ -47,16 +42,8 @@ const URGENT: Duration = Duration::from_millis(300);
 
 /// A computer to move.
 pub(crate) struct Turn {
-    /// The match.
-    pub(crate) charter: Charter,
-    /// The computer's seat.
-    pub(crate) seat: Seat,
-    /// How well it plays.
-    pub(crate) level: u8,
-    /// What its seat knows of the match.
-    pub(crate) so_far: Transcript,
-    /// What it may do; empty where that cannot be listed, as in a secret set-up.
-    pub(crate) legal: Vec<String>,
+    /// What it may know.
+    pub(crate) computer: ComputerTurn,
     /// Its clock, if there is one.
     pub(crate) clock: Option<Remaining>,
     /// For whom it plays: whoever sits opposite.
@@ -159,7 +146,7 @@ impl Shared {
                 Duty::Thinking => self.limits(&job.turn, waiting),
                 Duty::Hurrying => Limits::nodes(GLANCE_NODES).and(Limits::time(GLANCE)),
             };
-            let action = self.serve(&job.turn, limits);
+            let action = self.serve(&job.turn.computer, limits);
             // Whoever asked may have gone.
             let _ = job.answer.send(action);
         }
@@ -206,17 +193,18 @@ impl Shared {
         }
     }
 
-    fn serve(&self, turn: &Turn, limits: Limits) -> Option<String> {
+    fn serve(&self, turn: &ComputerTurn, limits: Limits) -> Option<String> {
         let key = (turn.charter.match_id, turn.seat);
         let kept = self.locked().sittings.take(key);
         let thought = catch_unwind(AssertUnwindSafe(|| {
-            let mut sitting = kept.or_else(|| self.sit(turn))?;
-            let action = decide(&mut *sitting, &turn.so_far, limits);
+            let mut sitting = kept.or_else(|| turn.sit(self.catalog).ok())?;
+            let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
+            let action = turn.ask(&mut *sitting, Brief { limits, lines: 1, stop, report });
             Some((sitting, action))
         }));
         let action = match thought {
             Ok(Some((sitting, action))) => {
-                self.locked().sittings.keep(key, sitting, megabytes(turn.level));
+                self.locked().sittings.keep(key, sitting, turn.megabytes());
                 action
             }
             Ok(None) => None,
@@ -225,52 +213,8 @@ impl Shared {
                 None
             }
         };
-        if turn.legal.is_empty() {
-            return action;
-        }
-        let legal = action.filter(|action| turn.legal.contains(action));
-        // A computer that is at a loss plays on: whatever is legal will do.
-        legal.or_else(|| luck_dice(turn).choose(&turn.legal).cloned())
+        turn.legal_or_any(action)
     }
-
-    fn sit(&self, turn: &Turn) -> Option<Box<dyn Sitting>> {
-        let Turn { charter, seat, level, .. } = turn;
-        let player = self.catalog.find(&charter.game).ok()?.usual_player().ok()?;
-        let luck = luck_of(charter, *seat);
-        let seed = Dice::new(luck).wide_word();
-        let level = Level::new((*level).clamp(*LEVELS.start(), *LEVELS.end()))?;
-        let megabytes = megabytes(level.number());
-        let setting = Setting { level, seed, megabytes, ..Setting::default() };
-        let (options, match_id) = (&charter.options, charter.match_id);
-        player.sit(&Seating { options, match_id, seat: *seat, luck, setting }).ok()
-    }
-}
-
-fn decide(sitting: &mut dyn Sitting, so_far: &Transcript, limits: Limits) -> Option<String> {
-    sitting.hear(so_far).ok()?;
-    let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
-    sitting.decide(Brief { limits, lines: 1, stop, report }).ok()?.action
-}
-
-/// Weak players look at few positions, so they need little memory.
-fn megabytes(level: u8) -> usize {
-    if level == *LEVELS.end() { 16 } else { 2 }
-}
-
-fn luck_dice(turn: &Turn) -> Dice {
-    let mut dice = Dice::new(luck_of(&turn.charter, turn.seat));
-    // Dice that begin anew each time are turned on by as many words as moves have passed.
-    for _ in &turn.so_far.moves {
-        dice.word();
-    }
-    dice
-}
-
-/// What a computer player's luck follows from: as secret as the seed, and another for each seat.
-fn luck_of(charter: &Charter, seat: Seat) -> Seed {
-    let mut preimage = format!("Umpire/mind/v1\0{seat}\0").into_bytes();
-    preimage.extend(charter.seed.0);
-    Seed(Digest::of(&preimage).0)
 }
 
 #[cfg(test)]

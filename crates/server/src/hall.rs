@@ -8,15 +8,15 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError, atomic::Ordering::Relaxed},
 };
 
-use catalog::{Catalog, read_options};
-use game::{BySeat, MatchId, Opening, Options, Seat};
+use catalog::Catalog;
+use game::{BySeat, MatchId, Options, Seat};
 use protocol::{
     Chair, Clock, ErrorCode, Listed, MatchSummary, Millis, Pair, Paired, Phase, PlayerId, Problem,
     Side, Visibility,
 };
 use table::{
-    Charter, LogEntry, LuckRule, Table, is_outdated, is_playable_clock, opening_from_wire,
-    opening_to_wire, problem, seat_to_wire,
+    Charter, LogEntry, LuckRule, Proposal, Table, is_outdated, opening_to_wire, problem,
+    seat_to_wire,
 };
 use tokio::sync::{mpsc, oneshot};
 
@@ -117,25 +117,10 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What somebody wants to play.
-#[derive(Clone, Debug)]
-pub(crate) struct Proposal {
-    pub(crate) game: String,
-    pub(crate) opening: Opening,
-    pub(crate) options: Options,
-    pub(crate) clock: Option<Clock>,
-}
-
-impl Proposal {
-    /// The same again, with seats changed.
-    pub(crate) fn rematch(over: &Table) -> (Proposal, Chairs) {
-        let charter = over.charter();
-        let (game, options) = (charter.game.clone(), charter.options.clone());
-        let chairs = BySeat::from_fn(|seat| over.chairs()[!seat].clone());
-        let chairs = Chairs { by_seat: chairs, luck: LuckRule::Joint };
-        let (opening, clock) = (charter.opening, charter.clock);
-        (Proposal { game, opening, options, clock }, chairs)
-    }
+/// The same again, with seats changed.
+pub(crate) fn rematch(over: &Table) -> (Proposal, Chairs) {
+    let by_seat = BySeat::from_fn(|seat| over.chairs()[!seat].clone());
+    (Proposal::again(over), Chairs { by_seat, luck: LuckRule::Joint })
 }
 
 impl Hall {
@@ -202,19 +187,8 @@ impl Hall {
         options: &BTreeMap<String, serde_json::Value>,
         clock: Option<Clock>,
     ) -> Result<Proposal, Problem> {
-        if clock.is_some_and(|clock| !is_playable_clock(clock)) {
-            return Err(Problem::new(ErrorCode::BadOption, "the clock gives no time, or too much"));
-        }
-        let entry = self.catalog.find(game).map_err(|refusal| problem(&refusal.into()))?;
-        let options = read_options(entry.about, options);
-        let options = options.map_err(|refusal| problem(&refusal.into()))?;
-        let mut known = entry.matches.openings();
-        let wanted = opening.map(opening_from_wire);
-        let Some(opening) = known.find(|known| wanted.is_none_or(|wanted| wanted == *known)) else {
-            let message = "the game does not begin in this way";
-            return Err(Problem::new(ErrorCode::BadOption, message));
-        };
-        Ok(Proposal { game: game.to_owned(), opening, options, clock })
+        let proposal = Proposal::new(self.catalog, (game, opening), options, clock);
+        proposal.map_err(|fault| problem(&fault))
     }
 
     /// Sets up a match.

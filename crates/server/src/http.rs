@@ -11,6 +11,7 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{get, post},
 };
+use catalog::Level;
 use game::{Digest, MatchId, Meter, hex};
 use protocol::{
     Chair, Command, Created, ErrorCode, JoinMatch, Listed, MatchList, NewGuest, NewMatch, Opponent,
@@ -24,7 +25,7 @@ use tokio::sync::oneshot;
 use crate::{
     App, accounts,
     asked::{Asked, Sent},
-    computers, hall,
+    hall,
     keeper::{AnswerTo, Commanding, Owed, Request, busy},
     labor::{Price, labor},
     limits::Whom,
@@ -231,12 +232,10 @@ async fn new_match(
     let other = match opponent {
         Opponent::Open => Chair::Open,
         Opponent::Invited => Chair::Invited,
-        Opponent::Computer { level } if computers::LEVELS.contains(&level) => {
-            Chair::Computer { level }
-        }
+        Opponent::Computer { level } if Level::new(level).is_some() => Chair::Computer { level },
         Opponent::Computer { level } => {
-            let (least, most) = (computers::LEVELS.start(), computers::LEVELS.end());
-            let message = format!("there is no level {level}, expected {least} to {most}");
+            let most = Level::FULL.number();
+            let message = format!("there is no level {level}, expected 1 to {most}");
             return Err(Failure::new(ErrorCode::BadOption, &message));
         }
     };

@@ -19,7 +19,7 @@ use table::{Delivery, Logged, Table};
 use tokio::sync::mpsc;
 
 use crate::{
-    hall::{Hall, Proposal},
+    hall::{Hall, rematch},
     journal::JournalError,
     listeners::{Listener, Listeners, Outbox, frame},
     store::{Access, Write},
@@ -412,7 +412,7 @@ impl Keeper {
             self.consult(seat);
         }
         if self.table.wants_rematch() {
-            let (proposal, chairs) = Proposal::rematch(&self.table);
+            let (proposal, chairs) = rematch(&self.table);
             match self.hall.create(&proposal, chairs, self.access).await {
                 Ok(next) => {
                     let next = protocol::MatchId(next.0);

@@ -84,7 +84,8 @@ impl Clocks {
     /// When the time of `seat` will be up, if its clock runs.
     pub fn runs_out_at(&self, seat: Seat) -> Option<Millis> {
         let (control, since) = (self.control?, self.since[seat]?);
-        Some(Millis(since.0 + u64::from(control.delay_ms) + self.left_ms[seat]))
+        let span = u64::from(control.delay_ms).saturating_add(self.left_ms[seat]);
+        Some(Millis(since.0.saturating_add(span)))
     }
 
     /// What the end of a turn adds; the end of the game adds nothing.
@@ -97,7 +98,7 @@ impl Clocks {
 
     fn stop(&mut self, seat: Seat, now: Millis, earned_ms: u64) {
         debug_assert!(self.is_running(seat), "only a clock that runs can be stopped");
-        self.left_ms[seat] = self.left_ms(seat, now) + earned_ms;
+        self.left_ms[seat] = self.left_ms(seat, now).saturating_add(earned_ms);
         self.since[seat] = None;
     }
 }

@@ -17,6 +17,7 @@ impl Table {
             Order::AcceptRematch => self.accept_rematch(seat),
             Order::DeclineRematch => self.decline_rematch(at, seat),
             Order::Abort => {
+                self.check_unpaused()?;
                 self.check_abortable()?;
                 self.referee.abort(seat)?;
                 self.turn_clocks(at);
@@ -97,7 +98,11 @@ impl Table {
 
     /// The house: nobody came or went on.
     pub(crate) fn call_off(&mut self, at: Millis) -> Result<(), Fault> {
-        self.referee.abort(Seat::First)?;
+        // One who does not open may have seen the luck with the house's help: leaving must not pay.
+        match self.withholds_luck() {
+            Some(seat) => self.referee.abandon(seat)?,
+            None => self.referee.abort(Seat::First)?,
+        };
         self.turn_clocks(at);
         Ok(())
     }
@@ -113,6 +118,10 @@ impl Table {
     fn check_abortable(&self) -> Result<(), Fault> {
         match self.phase {
             Phase::Over => Err(Fault::game_over()),
+            Phase::Playing if self.is_opening_luck() => Err(Fault::new(
+                Code::TOO_LATE_TO_ABORT,
+                "the shares of the luck are being opened, so it is too late",
+            )),
             Phase::Playing if self.acted.iter().all(|times| *times > 0) => Err(Fault::new(
                 Code::TOO_LATE_TO_ABORT,
                 "both players have acted, so it is too late",

@@ -6,15 +6,18 @@
 
 mod charter;
 mod clock;
+mod computer;
 mod conduct;
 mod entry;
 mod house;
 mod luck;
 mod offers;
+mod proposal;
 mod record;
 mod replay;
 mod reply;
 mod retired;
+mod saved;
 mod speech;
 mod story;
 mod streams;
@@ -25,13 +28,15 @@ mod witness;
 
 pub use charter::{Charter, ENGINE, LuckRule};
 pub use clock::Clocks;
+pub use computer::ComputerTurn;
 pub use entry::{Act, LogEntry};
 pub use house::SET_UP_MS;
 pub use offers::{absence_ms, is_playable_clock};
+pub use proposal::Proposal;
 pub use record::{MatchRecord, Verified};
 pub use replay::{Showing, history};
 pub use reply::{Answer, Delivery, Logged, Reply};
 pub use retired::is_outdated;
-pub use table::{Sitting, Table, Ticket};
+pub use table::{SatDown, Table, Ticket};
 pub use wire::{opening_from_wire, opening_to_wire, problem, seat_from_wire, seat_to_wire};
 pub use witness::{Promise, Testimony};

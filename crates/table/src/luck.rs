@@ -18,6 +18,10 @@ const PLEDGE_MS: u64 = 30_000;
 /// How long a player may take to open its share at least, in a match with a clock.
 const OPEN_MS: u64 = 30_000;
 
+/// How often a seat may say what it puts in, while the other has not: more often than machines are
+/// lost, but not without end.
+const PLEDGES_MAX: u8 = 8;
+
 /// What one seat puts in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Part {
@@ -58,9 +62,12 @@ impl Part {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Luck {
     pub(crate) parts: BySeat<Part>,
+    /// How often each seat has said what it puts in.
+    pledges: BySeat<u8>,
     /// Whether the chairs changed places; nothing before luck is drawn.
     drawn: Option<Sides>,
-    /// Since when the players are waited for.
+    /// Since when the players are waited for: since both seats are taken, then since both have said
+    /// what they put in. What one of them does meanwhile gives the other no more time.
     since: Millis,
 }
 
@@ -68,7 +75,7 @@ impl Luck {
     /// Before anybody has said anything. Where luck is the house's alone, it is drawn already.
     pub(crate) fn new(rule: LuckRule, created: Millis) -> Luck {
         let drawn = (rule == LuckRule::House).then_some(Sides::Stay);
-        Luck { parts: BySeat::default(), drawn, since: created }
+        Luck { parts: BySeat::default(), pledges: BySeat::default(), drawn, since: created }
     }
 
     /// Who must still say what it puts in, or else open it.
@@ -136,6 +143,10 @@ impl Table {
         if self.luck.drawn.is_some() || settled {
             return Err(Fault::new(Code::DUPLICATE_COMMIT, "the parts of the luck are settled"));
         }
+        if self.luck.pledges[seat] >= PLEDGES_MAX {
+            let message = "you have said too often what you put in: the last word stands";
+            return Err(Fault::new(Code::LIMIT, message));
+        }
         if commitment.is_some() && Part::pledged(commitment) == self.luck.parts[!seat] {
             // It could only be opened after the other has, so it would be no part of its own.
             let message = "this commitment is your opponent's";
@@ -154,7 +165,11 @@ impl Table {
         if !matches!(self.chairs[seat], Chair::Player { .. } | Chair::Computer { .. }) {
             return Err(Fault::new(Code::BAD_RECORD, "nobody sits there who could say so"));
         }
+        self.luck.pledges[seat] += 1;
         self.set_part(at, seat, Part::pledged(commitment));
+        if self.luck.is_decided() {
+            self.luck.since = at;
+        }
         self.draw_if_complete(at);
         Ok(())
     }
@@ -182,7 +197,6 @@ impl Table {
 
     fn set_part(&mut self, at: Millis, seat: Seat, part: Part) {
         self.luck.parts[seat] = part;
-        self.luck.since = at;
         let share = part.to_wire();
         self.streams.tell_all(at, &Happening::LuckShared { seat: seat_to_wire(seat), share });
     }
@@ -243,12 +257,11 @@ impl Table {
     /// Whoever sat on one seat sits on the other, with all that is theirs.
     fn change_places(&mut self) {
         debug_assert!(self.takeback.is_none(), "nobody has asked for anything yet");
-        let BySeat { first, second } = &mut self.chairs;
-        std::mem::swap(first, second);
-        let BySeat { first, second } = &mut self.absent_since;
-        std::mem::swap(first, second);
-        let BySeat { first, second } = &mut self.luck.parts;
-        std::mem::swap(first, second);
+        self.chairs.change_places();
+        self.absent_since.change_places();
+        self.luck.parts.change_places();
+        self.luck.pledges.change_places();
+        self.speech.change_places();
         self.change_answers();
         self.streams.change_places();
     }
@@ -271,7 +284,8 @@ impl Table {
         let span = match (self.luck.is_decided(), self.charter.clock) {
             (false, _) => PLEDGE_MS,
             (true, Some(clock)) => u64::from(clock.base_ms).max(OPEN_MS),
-            // Without a clock there is no haste: the other may claim the win, as ever.
+            // Without a clock there is no haste: the other may claim the win, as ever, and a match
+            // that expires is lost for whoever did not open.
             (true, None) => return None,
         };
         Some(Millis(self.luck.since.0.saturating_add(span)))
@@ -291,6 +305,19 @@ impl Table {
         }
     }
 
+    /// Who has committed itself and does not open, where the other has done all it could.
+    pub(crate) fn withholds_luck(&self) -> Option<Seat> {
+        match self.drawing_awaits() {
+            Some(Awaiting::Seat(seat)) if self.luck.is_decided() => Some(seat),
+            Some(_) | None => None,
+        }
+    }
+
+    /// Whether both have said what they put in, and it has still to be opened.
+    pub(crate) fn is_opening_luck(&self) -> bool {
+        self.is_drawing() && self.luck.is_decided()
+    }
+
     /// Gives back the time of an outage to whoever is waited for.
     pub(crate) fn credit_drawing(&mut self, at: Millis, span_ms: u64) {
         self.luck.since = Millis(self.luck.since.0.saturating_add(span_ms).min(at.0));
@@ -307,7 +334,9 @@ impl Table {
 
     fn begin(&mut self, at: Millis) {
         self.clocks = Clocks::new(self.charter.clock);
-        self.clocks.turn(at, self.referee.awaiting());
+        if self.paused.is_none() {
+            self.clocks.turn(at, self.referee.awaiting());
+        }
         self.begin_set_up(at);
         self.streams.tell_all(at, &Happening::Begun);
     }

@@ -42,6 +42,12 @@ impl Asks {
         Ok(())
     }
 
+    /// Whoever asked sits on the other seat now.
+    pub(crate) fn change_places(&mut self) {
+        self.all.change_places();
+        self.takebacks.change_places();
+    }
+
     pub(crate) fn note(&mut self, seat: Seat, order: &Order) {
         self.all[seat] += u32::from(is_ask(order));
         self.takebacks[seat] += u32::from(*order == Order::OfferTakeback);

@@ -34,7 +34,7 @@ pub struct Verified {
 }
 
 /// The most entries a record may hold.
-const ENTRIES_MAX: usize = 100_000;
+pub(crate) const ENTRIES_MAX: usize = 100_000;
 
 impl MatchRecord {
     pub(crate) fn new(charter: Charter, log: &str, outcome: String) -> MatchRecord {

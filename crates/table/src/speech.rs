@@ -43,11 +43,20 @@ impl Speech {
             return too_much(u64::from(u32::MAX));
         }
         match self.recent[seat].first() {
-            Some(oldest) if self.recent[seat].len() == BURST && now.0 < oldest.0 + SPAN_MS => {
-                too_much(oldest.0 + SPAN_MS - now.0)
+            Some(oldest)
+                if self.recent[seat].len() == BURST && now.0 < oldest.0.saturating_add(SPAN_MS) =>
+            {
+                too_much(oldest.0.saturating_add(SPAN_MS) - now.0)
             }
             Some(_) | None => Ok(()),
         }
+    }
+
+    /// Whoever spoke, or wanted to hear nothing, sits on the other seat now.
+    pub(crate) fn change_places(&mut self) {
+        self.recent.change_places();
+        self.said.change_places();
+        self.silenced.change_places();
     }
 
     fn note(&mut self, at: Millis, seat: Seat) {

@@ -64,7 +64,7 @@ pub enum Ticket {
 
 /// Where somebody sits now.
 #[derive(Debug)]
-pub struct Sitting {
+pub struct SatDown {
     /// The seat.
     pub seat: Seat,
     /// The entry made for it, unless the player sat there already.
@@ -219,13 +219,13 @@ impl Table {
         player: PlayerId,
         name: &str,
         (side, ticket): (Side, Ticket),
-    ) -> Result<Sitting, Fault> {
+    ) -> Result<SatDown, Fault> {
         if let Some(seat) = self.seat_of(player) {
-            return Ok(Sitting { seat, logged: None });
+            return Ok(SatDown { seat, logged: None });
         }
         let seat = self.free_seat(side, ticket)?;
         let logged = self.log(now, Act::Sit { seat, player, name: name.to_owned() })?;
-        Ok(Sitting { seat, logged: Some(logged) })
+        Ok(SatDown { seat, logged: Some(logged) })
     }
 
     /// When [`Table::tick`] will have something to do.
@@ -436,12 +436,10 @@ impl Table {
         }
     }
 
-    /// The answers and what was acknowledged go with whoever sat there. Nobody has asked for
-    /// anything or said anything before luck is drawn, so nothing else is theirs.
+    /// The answers, what was acknowledged and how much was asked go with whoever sat there.
     pub(crate) fn change_answers(&mut self) {
-        let BySeat { first, second } = &mut self.answers;
-        std::mem::swap(first, second);
-        let BySeat { first, second } = &mut self.acked;
-        std::mem::swap(first, second);
+        self.answers.change_places();
+        self.acked.change_places();
+        self.asks.change_places();
     }
 }

@@ -19,7 +19,7 @@ pub(crate) static ENTRY: Entry = Entry {
             opening: Opening::Usual,
             rule_version: Skirmish::RULE_VERSION,
             set_up_sheet: None,
-            commit: None,
+            promise: None,
             open,
             open_without_luck: |options, match_id| open(options, match_id, Seed([0; 32])),
             resume: |record| open(&record.options, record.match_id, record.seed),

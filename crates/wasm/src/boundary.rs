@@ -8,6 +8,8 @@
 
 use std::cell::RefCell;
 
+use local::Time;
+
 use crate::calls;
 
 /// The number of this interface; whoever finds another one must not call.
@@ -41,6 +43,16 @@ pub(crate) fn progress(text: &str) {
     outside::umpire_progress(text.as_ptr(), text.len());
     #[cfg(not(target_family = "wasm"))]
     let _ = text;
+}
+
+/// The time by the clock outside.
+pub(crate) fn now() -> Time {
+    #[cfg(target_family = "wasm")]
+    let ms = outside::umpire_now_ms();
+    #[cfg(not(target_family = "wasm"))]
+    let ms = 0.0;
+    // Out of range, a number becomes the nearest one within.
+    Time(ms as u64)
 }
 
 /// Must be called once before anything else; says which interface this is.

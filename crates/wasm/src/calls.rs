@@ -1,10 +1,14 @@
-//! What can be asked for besides questions about positions: by name, with JSON in and out.
+//! What can be asked for by name, with JSON in and out.
 
-use catalog::Refusal;
+use catalog::{Choice, Refusal};
+use local::{Declined, LocalMatch, LocalPlayer, LocalServer, Watch, about_records};
 use serde::{Deserialize, de::DeserializeOwned};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json, value::RawValue};
 
-use crate::{players, promises};
+use crate::{
+    boundary,
+    things::{self, Handle, Thing},
+};
 
 /// The door to all games.
 static DOOR: query::Door = query::Door::new(games::CATALOG);
@@ -14,45 +18,118 @@ pub fn answer(question: &str) -> String {
     DOOR.answer(question)
 }
 
-type Call = fn(Value) -> Result<Value, Refusal>;
+/// Somebody wants something: its name, on what, and what it takes.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Wish<'a> {
+    call: &'a str,
+    #[serde(default)]
+    on: Option<Handle>,
+    #[serde(borrow, default)]
+    with: Option<&'a RawValue>,
+}
+
+type Done = Result<Value, Declined>;
+type Call = fn(&Wish<'_>) -> Done;
 
 /// What can be called by name.
 const CALLS: &[(&str, Call)] = &[
-    ("player.open", |it| players::open(read(it)?)),
-    ("player.decide", |it| players::decide(read(it)?)),
-    ("player.close", |it| players::close(read(it)?)),
-    ("promise.setup", |it| promises::commit_to_set_up(read(it)?)),
-    ("promise.share", |it| promises::commit_to_share(&read(it)?)),
-    ("promise.deal", |it| promises::commit_to_deal(&read(it)?)),
-    ("promise.seed", |it| promises::joint_seed(&read(it)?)),
-    ("promise.config", |it| promises::config(read(it)?)),
-    ("record.verify", |it| promises::verify(&read(it)?)),
+    ("records", |wish| about_records(games::CATALOG, wish.with())),
+    ("match.open", |wish| {
+        let opened = LocalMatch::open(games::CATALOG, wish.with(), boundary::now())?;
+        things::keep(Thing::Match(Box::new(opened)))
+    }),
+    ("match.take_up", |wish| {
+        let Saved { saved } = wish.read()?;
+        let opened = LocalMatch::take_up(games::CATALOG, &saved, boundary::now())?;
+        things::keep(Thing::Match(Box::new(opened)))
+    }),
+    ("match.ask", |wish| {
+        things::with_match(wish.on, |it| {
+            it.ask_watched(wish.with(), watch(&mut tell), &boundary::now)
+        })
+    }),
+    ("player.sit", |wish| {
+        let seated = LocalPlayer::sit(games::CATALOG, wish.with())?;
+        things::keep(Thing::Player(seated))
+    }),
+    ("player.decide", |wish| {
+        things::with_player(wish.on, |it| it.decide(wish.with(), watch(&mut tell)))
+    }),
+    ("player.forget", |wish| {
+        things::with_player(wish.on, |it| {
+            it.forget();
+            Ok(json!({}))
+        })
+    }),
+    ("server.open", |wish| {
+        let Name { name } = wish.read()?;
+        things::keep(Thing::Server(LocalServer::new(games::CATALOG, &name)))
+    }),
+    ("server.ask", |wish| {
+        things::with_server(wish.on, |it| {
+            it.ask_watched(wish.with(), watch(&mut tell), &boundary::now)
+        })
+    }),
+    ("server.receive", |wish| {
+        let Message { message } = wish.read()?;
+        things::with_server(wish.on, |it| {
+            Ok(json!({"messages": it.receive(&message, boundary::now())}))
+        })
+    }),
+    ("server.news", |wish| {
+        things::with_server(wish.on, |it| Ok(json!({"messages": it.news(boundary::now())})))
+    }),
+    ("close", |wish| things::close(wish.on)),
 ];
 
-/// Somebody wants something: its name, and what it takes.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Wish {
-    call: String,
-    #[serde(default)]
-    with: Map<String, Value>,
+struct Saved {
+    saved: String,
 }
 
-/// Does what is asked for by name: `{"call": …, "with": {…}}` gives `{"ok": …}` or `{"error": …}`.
-pub fn call(text: &str) -> String {
-    let answered = serde_json::from_str::<Wish>(text).map_err(bad_request).and_then(|wish| {
-        let found = CALLS.iter().find(|(name, _)| *name == wish.call);
-        let (_, answer) = found.ok_or_else(|| unknown(&wish.call))?;
-        answer(Value::Object(wish.with))
-    });
-    match answered {
-        Ok(value) => json!({"ok": value}).to_string(),
-        Err(refusal) => json!({"error": refusal.to_json()}).to_string(),
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Name {
+    name: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Message {
+    message: String,
+}
+
+impl Wish<'_> {
+    /// What it takes, as text.
+    fn with(&self) -> &str {
+        self.with.map_or("{}", RawValue::get)
+    }
+
+    fn read<T: DeserializeOwned>(&self) -> Result<T, Refusal> {
+        serde_json::from_str(self.with()).map_err(bad_request)
     }
 }
 
-fn read<T: DeserializeOwned>(value: Value) -> Result<T, Refusal> {
-    serde_json::from_value(value).map_err(bad_request)
+/// Does what is asked for by name: `{"call": …, "on": …, "with": {…}}` gives `{"ok": …}` or `{"error": …}`.
+pub fn call(text: &str) -> String {
+    let read = serde_json::from_str::<Wish<'_>>(text).map_err(|it| bad_request(it).into());
+    local::answer(read.and_then(|wish| {
+        let found = CALLS.iter().find(|(name, _)| *name == wish.call);
+        let (_, answer) = found.ok_or_else(|| unknown(wish.call))?;
+        answer(&wish)
+    }))
+}
+
+/// A thought is stopped by the program outside, which is asked while it goes on.
+fn watch(report: &mut dyn FnMut(&Choice)) -> Watch<'_> {
+    static NEVER: std::sync::atomic::AtomicBool = std::sync::atomic::AtomicBool::new(false);
+    Watch { stop: &NEVER, report }
+}
+
+fn tell(choice: &Choice) {
+    boundary::progress(&json!(choice).to_string());
 }
 
 fn bad_request(error: serde_json::Error) -> Refusal {

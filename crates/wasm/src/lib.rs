@@ -1,4 +1,4 @@
-//! Everything in one WebAssembly module: the door, players, promises.
+//! Everything in one WebAssembly module: the door, and matches, players and records in this process.
 //!
 //! JSON goes in and comes out, so the program outside needs no knowledge of our types. `bindings/js`
 //! wraps it; the wire between the two is `boundary`, the rest of the crate is plain Rust. There are no
@@ -7,8 +7,7 @@
 
 pub mod boundary;
 mod calls;
-mod players;
-mod promises;
+mod things;
 
 pub use calls::{answer, call};
 

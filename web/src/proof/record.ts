@@ -212,7 +212,7 @@ export function testify(record: MatchRecord, witness: Witness | undefined): Test
     const seats = (["first", "second"] as const).filter((seat) => told?.[seat] !== undefined);
     return seats.length === 0
       ? undefined
-      : seats.every((seat) => told?.[seat] === record.luck?.[seat][what]);
+      : seats.every((seat) => told?.[seat] === (record.luck?.[seat][what] ?? "nothing"));
   };
   const own: Testimony[] = [
     { what: "deal", holds: same(witness?.deal, record.deal) },

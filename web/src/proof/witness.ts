@@ -1,7 +1,7 @@
 /** What this browser was promised at a table, kept so that a record can be held against it. */
 
 import type { Seat } from "../board/scene";
-import type { Luck, LuckShare, Witness } from "../net/protocol";
+import type { Luck, LuckShare, State, Witness } from "../net/protocol";
 import type { Chronicle } from "../net/stream";
 import { read, write } from "../settings";
 
@@ -34,7 +34,7 @@ export function bearWitness(chronicle: Chronicle): void {
     ...known,
     ...(early ? { deal: known.deal ?? terms.deal_commitment } : {}),
     ...(early ? { config: known.config ?? terms.config_hash } : {}),
-    ...(early && state.luck ? withParts(known, state.luck) : {}),
+    ...(early && state.luck ? withParts(known, state.luck, state) : {}),
     ...(over ? { digest: known.digest ?? over.record_digest } : {}),
   };
   if (JSON.stringify(next) !== JSON.stringify(known)) {
@@ -43,32 +43,57 @@ export function bearWitness(chronicle: Chronicle): void {
   }
 }
 
-/** Whether nobody has moved yet. */
-function wasEarly({ state }: Chronicle): boolean {
-  return state?.phase !== "over" && state?.turn === 0;
+/** Whether nothing could be known yet of what luck would bring. */
+function wasEarly({ terms, state }: Chronicle): boolean {
+  if (!state || state.phase === "over") {
+    return false;
+  }
+  return terms?.luck === "joint" ? isUndrawn(state) : state.turn === 0;
 }
 
-function withParts(known: Witness, luck: Luck): Pick<Witness, "committed" | "opened"> {
+function isUndrawn({ phase, stage }: State): boolean {
+  return phase === "waiting" || stage === "drawing";
+}
+
+/** What a chair put in that takes no part, as in a record held against a witness. */
+const NOTHING = "nothing";
+
+/**
+ * Parts are kept as soon as both chairs have said what they put in, and never replaced: a house that
+ * shows another part after ours is open has chosen it.
+ */
+function withParts(
+  known: Witness,
+  luck: Luck,
+  state: State,
+): Pick<Witness, "committed" | "opened"> {
   // Chairs are named as they stood before sides were drawn, as in the record.
-  const places: [Seat, LuckShare][] = luck.changed_places
-    ? [
-        ["first", luck.second],
-        ["second", luck.first],
-      ]
-    : [
-        ["first", luck.first],
-        ["second", luck.second],
-      ];
-  const committed: Partial<Record<Seat, string>> = { ...known.committed };
+  const { first, second } = luck.changed_places ? { first: luck.second, second: luck.first } : luck;
+  const places: [Seat, LuckShare][] = [
+    ["first", first],
+    ["second", second],
+  ];
+  const settled = places.every(([, part]) => part !== "undecided");
+  const committed =
+    known.committed ??
+    (settled && isUndrawn(state)
+      ? Object.fromEntries(places.map(([seat, part]) => [seat, commitmentOf(part)]))
+      : undefined);
+  if (!committed) {
+    return {};
+  }
   const opened: Partial<Record<Seat, string>> = { ...known.opened };
   for (const [seat, part] of places) {
-    if (typeof part === "object" && "committed" in part) {
-      // Until the other has spoken a chair may change its mind, so here the last word counts.
-      committed[seat] = part.committed.commitment;
-    } else if (typeof part === "object") {
-      committed[seat] ??= part.opened.commitment;
+    if (typeof part === "object" && "opened" in part) {
       opened[seat] ??= part.opened.share;
     }
   }
   return { committed, opened };
+}
+
+function commitmentOf(part: LuckShare): string {
+  if (typeof part !== "object") {
+    return NOTHING;
+  }
+  return "committed" in part ? part.committed.commitment : part.opened.commitment;
 }

@@ -16,7 +16,7 @@ use super::{
     transposition::TranspositionTable,
     worker::{Control, NODES_PER_POLL, Worker},
 };
-use crate::host::{Moment, THREADS_MAX};
+use crate::host::{MEGABYTES_MAX, Moment, THREADS_MAX};
 
 /// A question: the position and how it came about.
 #[derive(Clone, Debug)]
@@ -60,7 +60,7 @@ impl<P: SearchPosition> Searcher<P> {
         let threads = setting.threads.clamp(1, THREADS_MAX);
         Searcher {
             setting: Setting { threads, ..setting },
-            table: TranspositionTable::new(setting.megabytes),
+            table: TranspositionTable::new(setting.megabytes.min(MEGABYTES_MAX)),
             histories: (0..threads).map(|_| History::new()).collect(),
         }
     }

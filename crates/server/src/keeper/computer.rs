@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use game::{Awaiting, Digest, Observer, Seat, Share};
-use protocol::{Chair, Command, Order, Phase, Problem};
-use table::{Reply, seat_to_wire};
+use game::{Observer, Seat};
+use protocol::{Chair, Command, Order, Problem};
+use table::Reply;
 
 use super::{Keeper, Lost, Request};
 use crate::computers::{Owner, Remaining, Turn};
@@ -12,21 +12,14 @@ use crate::computers::{Owner, Remaining, Turn};
 impl Keeper {
     /// Asks the computer player on `seat`, if it is its turn and it does not think already.
     pub(super) fn consult(&mut self, seat: Seat) {
-        let Chair::Computer { level } = self.table.chairs()[seat] else { return };
-        if !self.is_awaited(seat) || self.thinking[seat] {
+        if self.thinking[seat] {
             return;
         }
+        let Some(computer) = self.table.computer_turn(seat) else { return };
         self.thinking[seat] = true;
         let turn = self.table.turn(Observer::Seat(seat));
-        let thought = self.hall.computers.ask(Turn {
-            charter: self.table.charter().clone(),
-            seat,
-            level,
-            so_far: self.table.transcript(Observer::Seat(seat)),
-            legal: self.table.legal(seat),
-            clock: self.remaining(seat),
-            owner: self.owner_opposite(seat),
-        });
+        let (clock, owner) = (self.remaining(seat), self.owner_opposite(seat));
+        let thought = self.hall.computers.ask(Turn { computer, clock, owner });
         let own = self.own.clone();
         tokio::spawn(async move {
             // A player that is gone resigns.
@@ -55,22 +48,9 @@ impl Keeper {
         }
     }
 
-    fn is_awaited(&self, seat: Seat) -> bool {
-        let awaited = match self.table.awaiting() {
-            Awaiting::Seat(it) => it == seat,
-            Awaiting::BothSeats => true,
-            Awaiting::Chance | Awaiting::Nobody(_) => false,
-        };
-        let on = self.table.phase() == Phase::Playing && self.table.paused().is_none();
-        awaited && on && !self.table.is_drawing()
-    }
-
-    /// A computer player puts its share into the luck of the match like anybody. The share follows
-    /// from the house's seed, so that it is the same after a restart; whoever does not trust the
-    /// house gains nothing by it, and loses nothing.
+    /// A computer player puts its share into the luck of the match like anybody.
     pub(super) async fn draw_for_computer(&mut self, seat: Seat) -> Result<(), Lost> {
-        let Chair::Computer { .. } = self.table.chairs()[seat] else { return Ok(()) };
-        let share = self.share_of_computer(seat);
+        let Some(share) = self.table.computer_share(seat) else { return Ok(()) };
         if self.table.is_undecided(seat) {
             let commitment = share.commitment(self.match_id());
             if let Some(logged) = self.table.pledge(self.now(), seat, Some(commitment)) {
@@ -86,25 +66,9 @@ impl Keeper {
         Ok(())
     }
 
-    fn share_of_computer(&self, seat: Seat) -> Share {
-        let mut preimage = b"Umpire/computer-share/v1\0".to_vec();
-        preimage.extend(self.table.charter().seed.0);
-        preimage.push(seat.index() as u8);
-        Share(Digest::of(&preimage).0)
-    }
-
-    /// Answers what its opponent asks of a computer player: it lets moves be taken back, and plays
-    /// every game to its end.
+    /// Answers what its opponent asks of a computer player.
     pub(super) async fn answer_for_computer(&mut self, seat: Seat) -> Result<(), Lost> {
-        let Chair::Computer { .. } = self.table.chairs()[seat] else { return Ok(()) };
-        let (offers, asking) = (self.table.offers(), Some(seat_to_wire(!seat)));
-        let order = if offers.takeback == asking {
-            Order::AcceptTakeback
-        } else if offers.draw == asking && self.table.phase() == Phase::Playing {
-            Order::DeclineDraw
-        } else {
-            return Ok(());
-        };
+        let Some(order) = self.table.computer_answer(seat) else { return Ok(()) };
         let turn = self.table.turn(Observer::Seat(seat));
         if let Err(refused) = self.order_for_computer(seat, turn, order).await? {
             tracing::warn!(code = refused.code.word(), "a computer player could not answer");
@@ -120,7 +84,7 @@ impl Keeper {
     ) -> Result<(), Lost> {
         self.thinking[seat] = false;
         // The turn may have been taken back while it was thought about.
-        if !self.is_awaited(seat) || self.table.turn(Observer::Seat(seat)) != turn {
+        if !self.table.is_awaited(seat) || self.table.turn(Observer::Seat(seat)) != turn {
             return Ok(());
         }
         let order = action.map_or(Order::Resign, Order::Play);

@@ -1,7 +1,7 @@
 //! Luck that both players have a part in: nobody chooses it, and nobody gains by not opening.
 
 use game::{BySeat, Digest, Observer, Seat, Share, Sides, joint_seed};
-use protocol::{Chair, Clock, Detail, Happening, LuckShare, Order, Phase, Stage, State};
+use protocol::{Chair, Clock, Detail, Happening, LuckShare, Order, Phase, Ruling, Stage, State};
 use table::{Charter, LogEntry, LuckRule, MatchRecord, Table};
 
 use crate::tables::{NOON, awaited, charter, later, order, play, player};
@@ -243,4 +243,74 @@ fn the_truth_of_a_match_that_was_never_dealt_is_what_all_saw() {
     order(&mut table, later(1), Seat::First, Order::Resign).unwrap();
     let position = table.state(Observer::Spectator, NOON, Detail::Text).position;
     assert_eq!(table.game_over().unwrap().truth, position);
+}
+
+#[test]
+fn leaving_while_shares_are_opened_does_not_pay() {
+    let mut table = joint("skirmish", None, LuckRule::Joint, 3);
+    order(&mut joint("skirmish", None, LuckRule::Joint, 3), later(1), Seat::Second, Order::Abort)
+        .unwrap();
+    commit(&mut table, Seat::First, 1);
+    commit(&mut table, Seat::Second, 2);
+    open(&mut table, Seat::First, 1).unwrap();
+    for seat in Seat::ALL {
+        let refused = order(&mut table, later(3), seat, Order::Abort).unwrap_err();
+        assert_eq!(refused, "too_late_to_abort");
+    }
+    table.expire(later(1_000_000)).unwrap();
+    let over = table.game_over().unwrap();
+    assert_eq!(over.outcome.winner, Some(protocol::Seat::First), "{:?}", over.outcome);
+    let text = table.record().unwrap().to_string();
+    text.parse::<MatchRecord>().unwrap().replay(toys::CATALOG, |_, _| ()).unwrap();
+}
+
+#[test]
+fn nobody_pledges_without_end_or_gives_the_other_more_time_by_it() {
+    let mut table = joint("skirmish", None, LuckRule::Joint, 3);
+    let deadline = table.deadline();
+    for number in 1..=8 {
+        commit(&mut table, Seat::First, number);
+        assert_eq!(table.deadline(), deadline, "the other has as much time as before");
+    }
+    let ninth = commitment(&table, 9);
+    assert!(table.pledge(later(1), Seat::First, Some(ninth)).is_none(), "the last word stands");
+    commit(&mut table, Seat::Second, 20);
+    open(&mut table, Seat::First, 8).unwrap();
+}
+
+#[test]
+fn clocks_stand_still_if_luck_is_drawn_during_a_pause() {
+    let mut table = joint("skirmish", Some(CLOCK), LuckRule::Joint, 3);
+    commit(&mut table, Seat::First, 1);
+    commit(&mut table, Seat::Second, 2);
+    table.rule(later(1), Ruling::Pause, "a look at the rules").unwrap();
+    assert_eq!(order(&mut table, later(2), Seat::First, Order::Abort).unwrap_err(), "paused");
+    open(&mut table, Seat::First, 1).unwrap();
+    open(&mut table, Seat::Second, 2).unwrap();
+    assert_eq!(table.deadline(), None);
+    table.rule(later(90_000), Ruling::Resume, "it was right").unwrap();
+    assert_eq!(table.deadline(), Some(later(150_000)));
+}
+
+#[test]
+fn whoever_wants_to_hear_nothing_does_so_wherever_it_sits() {
+    let changes = |seed: &u64| {
+        let table = drawn("skirmish", LuckRule::JointWithSides, *seed);
+        state(&table, Seat::First).luck.unwrap().changed_places
+    };
+    let seed = (0..20).find(changes).unwrap();
+    let chairs = BySeat { first: player(1), second: Chair::Open };
+    let charter =
+        Charter { luck: LuckRule::JointWithSides, ..charter("skirmish", None, chairs, seed) };
+    let mut table = Table::open(charter, toys::CATALOG).unwrap();
+    order(&mut table, later(1), Seat::First, Order::Silence).unwrap();
+    let second = (protocol::Side::Any, table::Ticket::Public);
+    table.sit(later(1), protocol::PlayerId(2), "Bob", second).unwrap();
+    commit(&mut table, Seat::First, 1);
+    commit(&mut table, Seat::Second, 2);
+    open(&mut table, Seat::Second, 2).unwrap();
+    open(&mut table, Seat::First, 1).unwrap();
+    let deaf = table.seat_of(protocol::PlayerId(1)).unwrap();
+    assert_eq!(deaf, Seat::Second, "they changed places");
+    assert!(state(&table, deaf).silenced && !state(&table, !deaf).silenced);
 }

@@ -34,9 +34,11 @@ const opened = (value: number, share: number): LuckShare => ({
 });
 
 function chronicle(turn: number, first: LuckShare, second: LuckShare, changed = false): Chronicle {
-  const terms = { deal_commitment: bytes(4), config_hash: bytes(3) } as Terms;
+  const terms = { deal_commitment: bytes(4), config_hash: bytes(3), luck: "joint" } as Terms;
   const luck = { first, second, changed_places: changed };
-  const state = { phase: "playing", stage: "drawing", turn, luck } as State;
+  const isDrawn = [first, second].every((part) => typeof part === "object" && "opened" in part);
+  const stage = isDrawn ? "playing" : "drawing";
+  const state = { phase: "playing", stage, turn, luck } as State;
   return { ...blank("7"), terms, state };
 }
 
@@ -106,8 +108,28 @@ describe("a witness", () => {
     });
   });
 
-  it("says nothing of what it did not hear", () => {
-    bearWitness(chronicle(5, opened(11, 1), opened(12, 2)));
+  it("finds a part that was exchanged after ours was open", () => {
+    bearWitness(chronicle(0, committed(11), committed(66)));
+    bearWitness(chronicle(0, opened(11, 1), committed(12)));
+    bearWitness(chronicle(0, opened(11, 1), opened(12, 2)));
+    expect(witnessOf("7")?.committed).toEqual({ first: bytes(11), second: bytes(66) });
+    expect(held(record(4, 8))).toMatchObject({ deal: true, committed: false });
+  });
+
+  it("finds a part that appeared where there was none", () => {
+    bearWitness(chronicle(0, committed(11), "nothing"));
+    bearWitness(chronicle(0, opened(11, 1), opened(12, 2)));
+    expect(held(record(4, 8))).toMatchObject({ committed: false });
+  });
+
+  it("lets a chair change its mind until the other has spoken", () => {
+    bearWitness(chronicle(0, committed(10), "undecided"));
+    bearWitness(chronicle(0, committed(11), committed(12)));
+    expect(witnessOf("7")?.committed).toEqual({ first: bytes(11), second: bytes(12) });
+  });
+
+  it.each([0, 5])("says nothing of what it did not hear, at turn %d", (turn) => {
+    bearWitness(chronicle(turn, opened(11, 1), opened(12, 2)));
     expect(held(record(4, 8))).toEqual({
       deal: undefined,
       config: undefined,
