@@ -18,6 +18,8 @@ pub(crate) static ENTRY: Entry = Entry {
     #[cfg(feature = "learner")]
     learner: Some(environment::Learner::of::<Chess>()),
     dialects: &[&dialect::Chess],
+    // Nobody teaches a player in a page, and the module must be small.
+    #[cfg(not(target_family = "wasm"))]
     tuner: Some(ai::tune::tuner_with_network::<Chess>()),
     peers: &[Peer { program: "stockfish", set_up: "" }],
     ..Entry::new(

@@ -17,6 +17,8 @@ pub(crate) static ENTRY: Entry = Entry {
     #[cfg(feature = "learner")]
     learner: Some(environment::Learner::of::<Jieqi>()),
     dialects: &[&dialect::Jieqi],
+    // Nobody teaches a player in a page, and the module must be small.
+    #[cfg(not(target_family = "wasm"))]
     tuner: Some(ai::tune::tuner_with_network::<Jieqi>()),
     ..Entry::new(
         &Jieqi::ABOUT,

@@ -16,6 +16,8 @@ pub(crate) static ENTRY: Entry = Entry {
     #[cfg(feature = "learner")]
     learner: Some(environment::Learner::of::<Xiangqi>()),
     dialects: &[&dialect::Xiangqi, &fairy::FairyXiangqi],
+    // Nobody teaches a player in a page, and the module must be small.
+    #[cfg(not(target_family = "wasm"))]
     tuner: Some(ai::tune::tuner::<Xiangqi>()),
     peers: &[Peer {
         program: "fairy-stockfish",

@@ -61,7 +61,9 @@ fn flags() -> anyhow::Result<Vec<String>> {
 fn folders() -> anyhow::Result<Vec<(PathBuf, &'static str)>> {
     let home = env::var_os("HOME").map(PathBuf::from).context("HOME is not set")?;
     let cargo = env::var_os("CARGO_HOME").map_or_else(|| home.join(".cargo"), PathBuf::from);
-    let mut folders = vec![(root(), "umpire"), (cargo.clone(), "cargo")];
+    let sysroot = output(Command::new("rustc").args(["--print", "sysroot"]).current_dir(root()))?;
+    let library = Path::new(sysroot.trim()).join("lib/rustlib/src/rust");
+    let mut folders = vec![(root(), "umpire"), (cargo.clone(), "cargo"), (library, "rust")];
     // Each registry has a folder of its own, named after its host.
     if let Ok(registries) = fs::read_dir(cargo.join("registry/src")) {
         folders.extend(registries.filter_map(|it| Some((it.ok()?.path(), "crates"))));
