@@ -253,6 +253,8 @@ var LocalServer = class {
   handle;
   generation;
   lines = /* @__PURE__ */ new Set();
+  /** What is still to be told, in order. */
+  queue = [];
   /** Sets up a match against a computer. */
   create(match, seed = randomHex(), id = matchId()) {
     return this.ask({ op: "create", new_match: match, match: id, seed });
@@ -292,30 +294,28 @@ var LocalServer = class {
   /** A line to this server, for clients. */
   connect = (events) => {
     const hear = (text) => events.message(text);
-    let open = true;
-    const later = (work) => setTimeout(() => open && work(), 0);
     this.lines.add(hear);
-    later(() => events.open());
+    setTimeout(() => this.lines.has(hear) && events.open(), 0);
     return {
-      send: (text) => {
-        const answers = this.receive(text);
-        later(() => this.tell(answers));
-      },
-      close: () => {
-        open = false;
-        this.lines.delete(hear);
-      }
+      send: (text) => this.tell(this.receive(text)),
+      close: () => void this.lines.delete(hear)
     };
   };
   close() {
     this.umpire.call("close", {}, this);
   }
+  /** Nobody hears an answer before it has finished asking, nor the later before the earlier. */
   tell(messages) {
-    for (const hear of this.lines) {
-      for (const message of messages) {
-        hear(message);
+    this.queue.push(...messages);
+    setTimeout(() => {
+      const told = this.queue;
+      this.queue = [];
+      for (const message of told) {
+        for (const hear of [...this.lines]) {
+          hear(message);
+        }
       }
-    }
+    }, 0);
   }
   ask(question) {
     return this.umpire.call("server.ask", question, this);
@@ -436,7 +436,7 @@ var Remote = class {
   jobs = /* @__PURE__ */ new Map();
   count = 0;
   closed = false;
-  /** How many workers there have been: what one of them held is gone with it. */
+  /** How many workers have ended: what one of them held is gone with it. */
   generation = 0;
   /** Answers a question about a position. It never rejects. */
   async ask(question) {
@@ -483,7 +483,6 @@ var Remote = class {
     }
     const { port, source } = this.spawn();
     this.port = port;
-    this.generation += 1;
     const shared = sharedFlag();
     this.flag = shared && new Int32Array(shared);
     port.listen(
@@ -509,6 +508,7 @@ var Remote = class {
   end(reason) {
     this.port?.terminate();
     this.port = void 0;
+    this.generation += 1;
     this.flag = void 0;
     const jobs = [...this.jobs.values()];
     this.jobs.clear();

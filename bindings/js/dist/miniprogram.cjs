@@ -323,22 +323,16 @@ var LocalServer = class {
     __publicField(this, "handle", handle);
     __publicField(this, "generation", generation);
     __publicField(this, "lines", /* @__PURE__ */ new Set());
+    /** What is still to be told, in order. */
+    __publicField(this, "queue", []);
     /** A line to this server, for clients. */
     __publicField(this, "connect", (events) => {
       const hear2 = (text) => events.message(text);
-      let open = true;
-      const later = (work) => setTimeout(() => open && work(), 0);
       this.lines.add(hear2);
-      later(() => events.open());
+      setTimeout(() => this.lines.has(hear2) && events.open(), 0);
       return {
-        send: (text) => {
-          const answers = this.receive(text);
-          later(() => this.tell(answers));
-        },
-        close: () => {
-          open = false;
-          this.lines.delete(hear2);
-        }
+        send: (text) => this.tell(this.receive(text)),
+        close: () => void this.lines.delete(hear2)
       };
     });
   }
@@ -381,12 +375,18 @@ var LocalServer = class {
   close() {
     this.umpire.call("close", {}, this);
   }
+  /** Nobody hears an answer before it has finished asking, nor the later before the earlier. */
   tell(messages) {
-    for (const hear2 of this.lines) {
-      for (const message of messages) {
-        hear2(message);
+    this.queue.push(...messages);
+    setTimeout(() => {
+      const told = this.queue;
+      this.queue = [];
+      for (const message of told) {
+        for (const hear2 of [...this.lines]) {
+          hear2(message);
+        }
       }
-    }
+    }, 0);
   }
   ask(question) {
     return this.umpire.call("server.ask", question, this);
@@ -506,7 +506,7 @@ var Remote = class {
     __publicField(this, "jobs", /* @__PURE__ */ new Map());
     __publicField(this, "count", 0);
     __publicField(this, "closed", false);
-    /** How many workers there have been: what one of them held is gone with it. */
+    /** How many workers have ended: what one of them held is gone with it. */
     __publicField(this, "generation", 0);
   }
   /** Answers a question about a position. It never rejects. */
@@ -554,7 +554,6 @@ var Remote = class {
     }
     const { port, source } = this.spawn();
     this.port = port;
-    this.generation += 1;
     const shared = sharedFlag();
     this.flag = shared && new Int32Array(shared);
     port.listen(
@@ -582,6 +581,7 @@ var Remote = class {
     var _a;
     (_a = this.port) == null ? void 0 : _a.terminate();
     this.port = void 0;
+    this.generation += 1;
     this.flag = void 0;
     const jobs = [...this.jobs.values()];
     this.jobs.clear();

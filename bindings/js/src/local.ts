@@ -82,6 +82,8 @@ export class LocalMatch implements Held {
 /** A server for one visitor in this process. It speaks the protocol, and its computers think when asked to. */
 export class LocalServer implements Held {
   private readonly lines = new Set<(text: string) => void>();
+  /** What is still to be told, in order. */
+  private queue: string[] = [];
 
   constructor(
     private readonly umpire: Umpire,
@@ -138,19 +140,11 @@ export class LocalServer implements Held {
   /** A line to this server, for clients. */
   readonly connect: Connect = (events) => {
     const hear = (text: string) => events.message(text);
-    let open = true;
-    const later = (work: () => void) => setTimeout(() => open && work(), 0);
     this.lines.add(hear);
-    later(() => events.open());
+    setTimeout(() => this.lines.has(hear) && events.open(), 0);
     return {
-      send: (text) => {
-        const answers = this.receive(text);
-        later(() => this.tell(answers));
-      },
-      close: () => {
-        open = false;
-        this.lines.delete(hear);
-      },
+      send: (text) => this.tell(this.receive(text)),
+      close: () => void this.lines.delete(hear),
     };
   };
 
@@ -158,12 +152,18 @@ export class LocalServer implements Held {
     this.umpire.call("close", {}, this);
   }
 
+  /** Nobody hears an answer before it has finished asking, nor the later before the earlier. */
   private tell(messages: string[]): void {
-    for (const hear of this.lines) {
-      for (const message of messages) {
-        hear(message);
+    this.queue.push(...messages);
+    setTimeout(() => {
+      const told = this.queue;
+      this.queue = [];
+      for (const message of told) {
+        for (const hear of [...this.lines]) {
+          hear(message);
+        }
       }
-    }
+    }, 0);
   }
 
   private ask<Ok>(question: object): Ok {

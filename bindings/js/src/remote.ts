@@ -40,7 +40,7 @@ export class Remote {
   private readonly jobs = new Map<number, Job>();
   private count = 0;
   private closed = false;
-  /** How many workers there have been: what one of them held is gone with it. */
+  /** How many workers have ended: what one of them held is gone with it. */
   generation = 0;
 
   constructor(private readonly spawn: Spawn) {}
@@ -101,7 +101,6 @@ export class Remote {
     }
     const { port, source } = this.spawn();
     this.port = port;
-    this.generation += 1;
     const shared = sharedFlag();
     this.flag = shared && new Int32Array(shared);
     port.listen(
@@ -129,6 +128,7 @@ export class Remote {
   private end(reason: string): void {
     this.port?.terminate();
     this.port = undefined;
+    this.generation += 1;
     this.flag = undefined;
     const jobs = [...this.jobs.values()];
     this.jobs.clear();

@@ -40,6 +40,8 @@ export declare class LocalServer implements Held {
     readonly handle: number;
     readonly generation: number;
     private readonly lines;
+    /** What is still to be told, in order. */
+    private queue;
     constructor(umpire: Umpire, handle: number, generation: number);
     /** Sets up a match against a computer. */
     create(match: NewMatch, seed?: string, id?: string): Created;
@@ -62,6 +64,7 @@ export declare class LocalServer implements Held {
     /** A line to this server, for clients. */
     readonly connect: Connect;
     close(): void;
+    /** Nobody hears an answer before it has finished asking, nor the later before the earlier. */
     private tell;
     private ask;
 }

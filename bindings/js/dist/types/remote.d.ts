@@ -44,7 +44,7 @@ export declare class Remote {
     private readonly jobs;
     private count;
     private closed;
-    /** How many workers there have been: what one of them held is gone with it. */
+    /** How many workers have ended: what one of them held is gone with it. */
     generation: number;
     constructor(spawn: Spawn);
     /** Answers a question about a position. It never rejects. */

@@ -46,7 +46,7 @@ fn layout(seating: &Seating<'_>) -> Result<[String; 2], Refusal> {
 #[cfg(not(target_family = "wasm"))]
 fn breed_layouts(seed: u64, found: &mut dyn FnMut(&str, f64)) -> String {
     let plan = ai::stupid::Breeding { seed, ..ai::stupid::Breeding::default() };
-    let mut tell = |layout: Setup, score: f64| found(&layout.to_string(), score);
+    let mut tell = |layout: stupid_chess::Setup, score: f64| found(&layout.to_string(), score);
     ai::stupid::breed(StupidChess::default(), plan, &mut tell)
 }
 
