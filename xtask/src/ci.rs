@@ -49,6 +49,13 @@ const LONG: &[Step] = &[
         ..cargo("long laws", &["test", "--release", "-p", "jieqi", "-p", "stupid-chess", "laws"])
     },
     Step {
+        environment: &[("UMPIRE_LAW_GAMES", "100")],
+        ..cargo(
+            "a hundred records of each game",
+            &["test", "-p", "cli", "--test", "it", "fairness"],
+        )
+    },
+    Step {
         environment: &[("UMPIRE_KILLS", "500")],
         ..cargo("500 kills", &["test", "-p", "server", "--test", "it", "kill::killed"])
     },

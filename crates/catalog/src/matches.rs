@@ -2,12 +2,13 @@
 
 use game::{
     AnyReferee, Blind, BySeat, Code, Deployable, Fault, Game, Layout as _, MatchId, Nonce, Opening,
-    Options, Record, Referee, Rules as _, Seat, Seed, SetUpSheet,
+    OptionSpec, Options, Record, Referee, Rules as _, Seat, Seed, SetUpSheet,
 };
 
 use crate::Refusal;
 
-/// The ways in which a match may begin, the usual one first.
+/// The ways in which a match may begin, the usual one first. After those that new matches are played
+/// by may come older versions of the rules, for matches and records from then.
 #[derive(Clone, Copy)]
 pub struct Matches(pub &'static [MatchKind]);
 
@@ -18,6 +19,8 @@ pub struct MatchKind {
     pub opening: Opening,
     /// The version of the rules.
     pub rule_version: u16,
+    /// The options that these rules have.
+    pub options: &'static [OptionSpec],
     /// How a seat sets up in secret, in a match that begins so.
     pub set_up_sheet: Option<SheetOf>,
     /// What a seat says to commit to a layout and to open it, in a match that begins so.
@@ -43,6 +46,7 @@ impl MatchKind {
         MatchKind {
             opening: G::OPENING,
             rule_version: G::RULE_VERSION,
+            options: G::ABOUT.options,
             set_up_sheet: None,
             promise: None,
             open: |options, match_id, seed| {
@@ -118,7 +122,13 @@ impl Matches {
 
     /// How a match may begin, the usual way first.
     pub fn openings(self) -> impl Iterator<Item = Opening> {
-        self.0.iter().map(|kind| kind.opening)
+        let current = self.rule_version();
+        self.0.iter().filter(move |kind| kind.rule_version == current).map(|kind| kind.opening)
+    }
+
+    /// The rules of a match that begins so under this version, if they are still known.
+    pub fn of_version(self, opening: Opening, rule_version: u16) -> Option<&'static MatchKind> {
+        self.0.iter().find(|kind| kind.opening == opening && kind.rule_version == rule_version)
     }
 
     /// The version of the rules.
@@ -172,7 +182,25 @@ impl Matches {
     /// # Errors
     /// `bad_record`, with what does not fit.
     pub fn resume(self, record: &Record) -> Result<Box<dyn AnyReferee>, Refusal> {
-        Ok((self.kind(record.opening)?.resume)(record)?)
+        let kind = match self.of_version(record.opening, record.rule_version) {
+            Some(kind) => kind,
+            None => self.kind(record.opening)?,
+        };
+        Ok((kind.resume)(record)?)
+    }
+
+    /// A referee for the match of a record before its first deed, by the rules of its version.
+    ///
+    /// # Errors
+    /// `bad_record` or `bad_option`.
+    pub fn open_again(self, record: &Record) -> Result<Box<dyn AnyReferee>, Refusal> {
+        let Some(kind) = self.of_version(record.opening, record.rule_version) else {
+            let message = format!("nobody knows version {} of its rules", record.rule_version);
+            return Err(Refusal::new(Code::BAD_RECORD, message));
+        };
+        let given = record.options.iter().map(|(name, value)| (name.to_owned(), value.clone()));
+        let options = Options::complete(kind.options, given)?;
+        Ok((kind.open)(&options, record.match_id, record.seed)?)
     }
 
     fn kind(self, opening: Opening) -> Result<&'static MatchKind, Refusal> {

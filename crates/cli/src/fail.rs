@@ -25,6 +25,18 @@ impl std::fmt::Display for BadInput {
 
 impl std::error::Error for BadInput {}
 
+/// Settings that make no sense: bad input as well.
+#[derive(Debug)]
+pub(crate) struct BadSettings(pub(crate) String);
+
+impl std::fmt::Display for BadSettings {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for BadSettings {}
+
 /// Turns a refusal into an error of the command.
 pub(crate) fn bad_input(refusal: Refusal) -> anyhow::Error {
     BadInput(refusal).into()
@@ -37,7 +49,8 @@ pub(crate) fn exit_code(result: anyhow::Result<()>) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     eprintln!("{ERROR}error{ERROR:#}: {error:#}");
-    ExitCode::from(if error.is::<BadInput>() { 2 } else { 1 })
+    let is_input = error.is::<BadInput>() || error.is::<BadSettings>();
+    ExitCode::from(if is_input { 2 } else { 1 })
 }
 
 const ERROR: anstyle::Style = anstyle::AnsiColor::Red.on_default().bold();

@@ -8,8 +8,10 @@ mod draw;
 mod engine;
 mod fail;
 mod input;
+mod logging;
 mod play;
 mod saved;
+mod settings;
 mod web_client;
 
 use std::process::ExitCode;
@@ -17,7 +19,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use commands::{
-    bench, best, games, load, moves, perft, play_line, query, replay, serve, show, verify,
+    admin, backup, bench, best, games, load, moves, perft, play_line, query, replay, serve, show,
+    verify,
 };
 
 /// One referee for board games in which not everybody sees everything.
@@ -43,7 +46,9 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    Serve(serve::Arguments),
+    Serve(Box<serve::Arguments>),
+    Backup(backup::Arguments),
+    Admin(admin::Arguments),
     Games(games::Arguments),
     Show(show::Arguments),
     Moves(moves::Arguments),
@@ -64,7 +69,9 @@ enum Command {
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let result = match arguments.command {
-        Command::Serve(arguments) => serve::run(&arguments),
+        Command::Serve(arguments) => serve::run(*arguments),
+        Command::Backup(arguments) => backup::run(&arguments),
+        Command::Admin(arguments) => admin::run(arguments),
         Command::Games(arguments) => games::run(&arguments),
         Command::Show(arguments) => show::run(&arguments),
         Command::Moves(arguments) => moves::run(&arguments),

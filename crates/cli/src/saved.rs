@@ -120,12 +120,10 @@ impl SavedGame {
         record: &Record,
         visit: &mut dyn FnMut(&str, Views<'_>),
     ) -> anyhow::Result<Summary> {
-        let (entry, options) = (self.entry()?, self.options()?);
+        let entry = self.entry()?;
         // Nothing is shown of a game that is not over: its record holds the other side's secrets.
         let over = entry.matches.replay(record).map_err(bad_input)?;
-        let Record { opening, match_id, seed, .. } = *record;
-        let mut referee =
-            entry.matches.open(&options, opening, match_id, seed).map_err(bad_input)?;
+        let mut referee = entry.matches.open_again(record).map_err(bad_input)?;
         for deed in &record.deeds {
             deed.carry_out(&mut *referee).map_err(bad_record)?;
             if !matches!(deed, Deed::Draw(_)) {
@@ -139,7 +137,7 @@ impl SavedGame {
         let ending = draw::ending_words(entry.about, winner, reason.0);
         let truth = over.truth().unwrap_or_default();
         let draws = record.deeds.iter().filter_map(Deed::drawn).map(str::to_owned);
-        let (luck, draws) = (Some(seed), draws.collect());
+        let (luck, draws) = (Some(record.seed), draws.collect());
         Ok(Summary { steps: record.deeds.len(), ending, truth, luck, draws })
     }
 

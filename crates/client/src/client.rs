@@ -342,7 +342,12 @@ impl Client {
                 let heard = follower.answer(ack);
                 self.present(match_id, heard, presenter).await?;
             }
-            ServerMessage::GameOver(over) => presenter.on_game_over(&over),
+            ServerMessage::GameOver(over) => {
+                if let Some(follower) = self.followers.get_mut(&over.match_id) {
+                    follower.over(&over);
+                }
+                presenter.on_game_over(&over);
+            }
             ServerMessage::Presence(presence) => presenter.on_presence(&presence),
             ServerMessage::Error(error) => return self.trouble(error, presenter).await,
         }

@@ -2,9 +2,12 @@
 
 use game::Share;
 use protocol::{
-    Command, CommandAck, Detail, ErrorCode, Event, EventDelta, Join, JoinAck, LuckShare, MatchId,
-    Order, Problem, PullSync, Role, Seat, Sequence, Side, Snapshot, Stage, State, Terms,
+    Command, CommandAck, Detail, ErrorCode, Event, EventDelta, GameOver, Join, JoinAck, LuckShare,
+    MatchId, Order, Problem, PullSync, Role, Seat, Sequence, Side, Snapshot, Stage, State, Terms,
+    Witness,
 };
+
+use crate::witness::Witnessing;
 
 /// What one viewer knows of one match.
 #[derive(Clone, Debug)]
@@ -24,6 +27,7 @@ pub struct Follower {
     pending: Option<Command>,
     /// The last event that an answer spoke of: before it is heard, what is seen is out of date.
     promised: Sequence,
+    witness: Witnessing,
 }
 
 /// What a message brought.
@@ -70,6 +74,7 @@ impl Follower {
             sequence: Sequence(0),
             pending: None,
             promised: Sequence(0),
+            witness: Witnessing::new(match_id),
         }
     }
 
@@ -186,11 +191,29 @@ impl Follower {
         }
     }
 
+    /// What was promised in this match, as far as the client was there: `umpire verify --witness`
+    /// holds a record against it.
+    pub fn witness(&self) -> &Witness {
+        self.witness.kept()
+    }
+
+    /// Hears that the game is over.
+    pub fn over(&mut self, over: &GameOver) {
+        self.witness.over(over);
+    }
+
+    fn see(&mut self, state: State) {
+        if let Some(terms) = &self.terms {
+            self.witness.hear(terms, &state);
+        }
+        self.state = Some(state);
+    }
+
     /// Hears a snapshot.
     pub fn snapshot(&mut self, snapshot: Snapshot) {
         if snapshot.number >= self.number {
             self.number = snapshot.number;
-            self.state = Some(snapshot.state);
+            self.see(snapshot.state);
         }
     }
 
@@ -203,7 +226,7 @@ impl Follower {
         let news: Vec<Event> = delta.events.into_iter().filter(|it| it.number > known).collect();
         if delta.latest >= self.number {
             self.number = delta.latest;
-            self.state = Some(delta.state);
+            self.see(delta.state);
         }
         if news.is_empty() { Brought::Nothing } else { Brought::Events(news) }
     }

@@ -8,6 +8,7 @@ mod client;
 mod follower;
 pub mod http;
 pub mod lines;
+mod witness;
 
 pub use client::{Client, ClientError, Presenter, Scrutiny, Silent};
 pub use follower::{Brought, Follower};

@@ -145,7 +145,10 @@ impl LineClient {
                 Brought::Pull(_) => self.lines = None,
                 Brought::Answer(_) | Brought::Later | Brought::Nothing => {}
             },
-            ServerMessage::GameOver(over) => presenter.on_game_over(&over),
+            ServerMessage::GameOver(over) => {
+                self.follower.over(&over);
+                presenter.on_game_over(&over);
+            }
             ServerMessage::Presence(presence) => presenter.on_presence(&presence),
             ServerMessage::Error(error) => presenter.on_error(&error),
             ServerMessage::Welcome(_) | ServerMessage::CommandAck(_) | ServerMessage::Pong(_) => {}

@@ -101,7 +101,7 @@ pub fn slip<G: Game>(
     for seed in reach.first_seed..reach.first_seed + reach.games {
         let mut dice = Dice::seeded(seed);
         let mut world = rules.start();
-        let mut ears = Ears::new(rules, &world);
+        let mut ears = Hearing::new(rules, &world);
         let mut steps = 0;
         while let Some(step) = random_step(rules, &world, &mut dice) {
             text_round_trips(&world);
@@ -137,20 +137,20 @@ pub fn everything_told<G: Game>(_: &G, _: &World<G>, _: Observer, minutes: &Minu
 }
 
 /// What each observer has heard.
-struct Ears<G: Game> {
+struct Hearing<G: Game> {
     /// What each had written down before the action under way, as in [`Observer::ALL`].
     scribes: [Scribe; 3],
     /// What the action under way has told so far.
     pending: Vec<Report<G>>,
 }
 
-impl<G: Game> Ears<G> {
-    fn new(rules: &G, world: &World<G>) -> Ears<G> {
+impl<G: Game> Hearing<G> {
+    fn new(rules: &G, world: &World<G>) -> Hearing<G> {
         let mut scribes: [Scribe; 3] = Default::default();
         for observer in Observer::ALL {
             scribes[observer.index()].begin(rules, world.view(observer));
         }
-        Ears { scribes, pending: Vec::new() }
+        Hearing { scribes, pending: Vec::new() }
     }
 
     /// Writes the last action down if `step` begins another one.
@@ -258,7 +258,7 @@ fn after<G: Game>(rules: &G, world: &World<G>, step: &Step<G>) -> (World<G>, Rep
 }
 
 /// What is seen of a world, what is told of a step, and by whom it is heard.
-type Senses<'a, G, L, T> = (&'a L, &'a T, &'a mut Ears<G>);
+type Senses<'a, G, L, T> = (&'a L, &'a T, &'a mut Hearing<G>);
 
 /// Laws 2 and 3 for every observer, over the step to be played and a few others.
 fn untold_is_unseen<G: Game>(

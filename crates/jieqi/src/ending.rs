@@ -1,7 +1,10 @@
 //! How a game ends: mate, stalemate, repetition, the clock of plies without a capture.
 
 use game::{Outcome, marks::mark};
-use xiangqi::ending::{CHECKMATE, NO_CAPTURE, STALEMATE, repetition};
+use xiangqi::{
+    Blame, BySide, Chase, Hunt, Move, Repetition, Stand, Verdict,
+    ending::{CHECKMATE, NO_CAPTURE, STALEMATE, repetition},
+};
 
 use crate::Knowledge;
 
@@ -10,9 +13,9 @@ impl Knowledge {
     /// capture.
     ///
     /// Rules J7.3 and J8.6: mate and stalemate come first, then repetition, then the clock.
-    pub fn outcome(&self, no_capture_limit: u32) -> Option<Outcome> {
-        let turn = self.position.turn();
-        self.mate().or_else(|| self.history.trail().verdict(turn).map(repetition)).or_else(|| {
+    pub fn outcome(&self, no_capture_limit: u32, by: Repetition) -> Option<Outcome> {
+        let repeated = || self.verdict(by).map(repetition);
+        self.mate().or_else(repeated).or_else(|| {
             // Rule J8.4.
             let long = self.position.quiet_plies() >= no_capture_limit;
             long.then(|| {
@@ -20,6 +23,37 @@ impl Knowledge {
                 Outcome::drawn(NO_CAPTURE)
             })
         })
+    }
+
+    /// Rules J8.1, J8.2 and J8.5: whether and how the position ends the game as a repetition.
+    fn verdict(&self, by: Repetition) -> Option<Verdict> {
+        match by {
+            Repetition::Whole(Chase::Axf) => self.blame().map(Verdict::of),
+            Repetition::Whole(Chase::None) | Repetition::LastLoop => {
+                self.history.trail().verdict(self.position.turn(), by)
+            }
+        }
+    }
+
+    /// How much each side is to blame for a position that has come often enough. Since it came first,
+    /// nothing was turned or taken, so that the way to it can be gone back.
+    fn blame(&self) -> Option<BySide<Blame>> {
+        let first = self.history.trail().first_of_many()?;
+        let walks = &self.history.walks()[first..];
+        let mut boards = vec![self.position];
+        for walk in walks.iter().rev() {
+            let mut before = boards[boards.len() - 1];
+            before.take_back(*walk);
+            boards.push(before);
+        }
+        boards.reverse();
+        let mut hunt = Hunt::new();
+        for (walk, pair) in walks.iter().zip(boards.windows(2)) {
+            let [before, after] =
+                [&pair[0], &pair[1]].map(|it| Stand { board: it.board(), customs: it.customs() });
+            hunt.follow(pair[0].turn(), Move::new(walk.from, walk.to), before, after);
+        }
+        Some(BySide::from_fn(|side| hunt.blame(side)))
     }
 
     /// Rules J7.1 and J7.2: whoever has no legal move loses.

@@ -74,7 +74,7 @@ impl Position {
     }
 
     #[inline]
-    fn customs(&self) -> Roaming {
+    pub(crate) fn customs(&self) -> Roaming {
         Roaming(!self.down())
     }
 

@@ -47,7 +47,7 @@ pub use notation::{Looked, WrittenWalk};
 pub use play::{Drawn, Event, Glimpse};
 pub use pool::{DEALT, Pool};
 pub use position::{Face, Man, Position};
-pub use rules::Jieqi;
+pub use rules::{FirstJieqi, Jieqi, Rulebook};
 pub use setup::Setup;
 pub use state::{Bag, Deal, Due, Knowledge, Loss, Public, Spoils, Viewer};
 pub use study::Extra;

@@ -8,8 +8,8 @@ use game::{
 use xiangqi::{Piece, Role, Side, Square};
 
 use crate::{
-    Bag, Due, Face, Jieqi, Knowledge, Looked, Man, Pool, Public, Spoils, Viewer, Walk, WrittenWalk,
-    notation, scene, state::taker,
+    Bag, Due, Face, Knowledge, Looked, Man, Pool, Public, Rulebook, Spoils, Viewer, Walk,
+    WrittenWalk, notation, scene, state::taker,
 };
 
 /// Told to all.
@@ -41,7 +41,7 @@ pub struct Glimpse {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Drawn(pub Role);
 
-impl Game for Jieqi {
+impl<const VERSION: u16> Game for Rulebook<VERSION> {
     type Public = Public;
     type Private = Spoils;
     type Hidden = Bag;
@@ -50,9 +50,9 @@ impl Game for Jieqi {
     type Event = Event;
     type Whisper = Glimpse;
 
-    const RULE_VERSION: u16 = 1;
+    const RULE_VERSION: u16 = VERSION;
 
-    fn start(&self) -> World<Jieqi> {
+    fn start(&self) -> World<Self> {
         let public = Public { seen: Knowledge::start(Viewer::Spectator), due: None };
         World { public, private: BySeat::default(), hidden: Bag(Pool::full()) }
     }
@@ -86,7 +86,7 @@ impl Game for Jieqi {
         public.seen.permit(*walk)
     }
 
-    fn act(&self, world: &mut World<Jieqi>, _seat: Seat, walk: &Walk) -> Report<Jieqi> {
+    fn act(&self, world: &mut World<Self>, _seat: Seat, walk: &Walk) -> Report<Self> {
         let taken = world.public.seen.position.man_at(walk.to);
         world.public.due = world.public.seen.walk(*walk);
         match world.public.due {
@@ -98,14 +98,14 @@ impl Game for Jieqi {
         Report::announce(Event::Walked { walk: *walk, taken })
     }
 
-    fn odds(&self, world: &World<Jieqi>) -> Vec<(Drawn, u32)> {
+    fn odds(&self, world: &World<Self>) -> Vec<(Drawn, u32)> {
         let turn = world.public.seen.position.turn();
         let bag = world.public.due.map(|due| world.hidden.0.odds(due.owner(turn)));
         bag.into_iter().flatten().map(|(role, count)| (Drawn(role), count)).collect()
     }
 
     /// Rule J2.6: first the piece that walked is turned, then the one that it took is looked at.
-    fn resolve(&self, world: &mut World<Jieqi>, drawn: &Drawn) -> Report<Jieqi> {
+    fn resolve(&self, world: &mut World<Self>, drawn: &Drawn) -> Report<Self> {
         let due = world.public.due.take().expect("a role was drawn because one was due");
         let (role, side) = (drawn.0, due.owner(world.public.seen.position.turn()));
         let bag = world.hidden.0.without(Piece { side, role });
@@ -130,7 +130,7 @@ impl Game for Jieqi {
         }
     }
 
-    fn imagine(&self, view: View<'_, Jieqi>, dice: &mut Dice) -> World<Jieqi> {
+    fn imagine(&self, view: View<'_, Self>, dice: &mut Dice) -> World<Self> {
         let mut bag = *view.public.seen.position.pool();
         let mut private: BySeat<Spoils> = BySeat::default();
         for owner in Side::ALL {
@@ -188,20 +188,20 @@ impl Game for Jieqi {
         account.map(|account| account.to_string())
     }
 
-    fn check(&self, view: View<'_, Jieqi>) -> Option<bool> {
+    fn check(&self, view: View<'_, Self>) -> Option<bool> {
         Some(view.public.seen.position.is_check())
     }
 
-    fn notation(&self, view: View<'_, Jieqi>) -> String {
+    fn notation(&self, view: View<'_, Self>) -> String {
         Knowledge::of(view).to_string()
     }
 
-    fn picture(&self, view: View<'_, Jieqi>) -> Scene {
+    fn picture(&self, view: View<'_, Self>) -> Scene {
         scene::scene(&Knowledge::of(view))
     }
 
     /// Rule J2.7: what was never looked at is drawn in reading order, from the same dice.
-    fn truth(&self, world: &World<Jieqi>, dice: &mut Dice) -> String {
+    fn truth(&self, world: &World<Self>, dice: &mut Dice) -> String {
         let mut known = all_known(world);
         let mut bag = world.hidden.0;
         let men: Vec<_> = known.position.men().filter(|(_, man)| man.face == Face::Down).collect();
@@ -213,13 +213,13 @@ impl Game for Jieqi {
         known.to_string()
     }
 
-    fn known(&self, world: &World<Jieqi>) -> String {
+    fn known(&self, world: &World<Self>) -> String {
         all_known(world).to_string()
     }
 }
 
 /// What both sides know together: what lies face down is known to nobody.
-fn all_known(world: &World<Jieqi>) -> Knowledge {
+fn all_known<const VERSION: u16>(world: &World<Rulebook<VERSION>>) -> Knowledge {
     let mut known = world.public.seen.clone();
     for owner in Side::ALL {
         known.learn(owner, &world.private[taker(owner)].0);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use game::{Observer, Seat, View};
 use xiangqi::{BySide, Piece, Role, Side, Square};
 
-use crate::{Face, History, Jieqi, Man, Pool, Position};
+use crate::{Face, History, Man, Pool, Position, Rulebook};
 
 /// Whose knowledge a position is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -84,7 +84,7 @@ impl Knowledge {
     }
 
     /// What `view` shows, as its observer knows it.
-    pub fn of(view: View<'_, Jieqi>) -> Knowledge {
+    pub fn of<const VERSION: u16>(view: View<'_, Rulebook<VERSION>>) -> Knowledge {
         let mut known = view.public.seen.clone();
         if let Some((seat, spoils)) = view.own {
             let side = Side::from(seat);

@@ -5,7 +5,8 @@ use serde::Serialize;
 use xiangqi::{Piece, Role, Side, Square};
 
 use crate::{
-    Due, Event, Glimpse, Jieqi, Knowledge, Looked, Mover, Pool, Walk, WrittenWalk, notation, scene,
+    Due, Event, Glimpse, Knowledge, Looked, Mover, Pool, Rulebook, Walk, WrittenWalk, notation,
+    scene,
 };
 
 /// What Jieqi says of a position besides what every game says.
@@ -15,7 +16,7 @@ pub struct Extra {
     pub pool: Pool,
 }
 
-impl Study for Jieqi {
+impl<const VERSION: u16> Study for Rulebook<VERSION> {
     type Position = Knowledge;
     type Extra = Extra;
 
@@ -95,8 +96,8 @@ impl Study for Jieqi {
     }
 }
 
-impl Jieqi {
-    /// Names of the notations that [`Jieqi::convert`] reads and writes.
+impl<const VERSION: u16> Rulebook<VERSION> {
+    /// Names of the notations that [`Rulebook::convert`] reads and writes.
     pub const NOTATIONS: &'static [&'static str] = notation::NOTATIONS;
 
     /// Translates a position from one notation, JFN unless named, to another.

@@ -252,19 +252,19 @@ impl LocalMatch {
     }
 }
 
+pub(crate) fn check_name(name: &str) -> Result<(), Refusal> {
+    let proper = !name.is_empty()
+        && name.trim() == name
+        && name.chars().count() <= NAME_MAX
+        && !name.chars().any(char::is_control);
+    let message = || format!("a name has 1 to {NAME_MAX} characters, no blanks at its ends");
+    proper.then_some(()).ok_or_else(|| Refusal::bad_request(message()))
+}
+
 fn chair(sitter: Sitter, id: u64) -> Result<Chair, Refusal> {
     match sitter {
         Sitter::Player(name) => {
-            let proper = !name.is_empty()
-                && name.trim() == name
-                && name.chars().count() <= NAME_MAX
-                && !name.chars().any(char::is_control);
-            if !proper {
-                let message = format!(
-                    "a name has 1 to {NAME_MAX} printable characters, no blanks at its ends"
-                );
-                return Err(Refusal::bad_request(message));
-            }
+            check_name(&name)?;
             Ok(Chair::Player { id: PlayerId(id), name })
         }
         Sitter::Computer { level } => {

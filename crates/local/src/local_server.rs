@@ -19,7 +19,7 @@ use table::{Proposal, problem, seat_to_wire};
 
 use crate::{
     Declined, LocalMatch, Thinking, Time, Watch,
-    local_match::{Sitter, to_json},
+    local_match::{Sitter, check_name, to_json},
     question::{read, read_seed},
 };
 
@@ -88,8 +88,12 @@ enum Question {
 
 impl LocalServer {
     /// A server for a visitor of this name.
-    pub fn new(catalog: Catalog, name: &str) -> LocalServer {
-        LocalServer { catalog, name: name.to_owned(), matches: BTreeMap::new() }
+    ///
+    /// # Errors
+    /// `bad_request` for a name that nobody could read.
+    pub fn new(catalog: Catalog, name: &str) -> Result<LocalServer, Declined> {
+        check_name(name)?;
+        Ok(LocalServer { catalog, name: name.to_owned(), matches: BTreeMap::new() })
     }
 
     /// Does what a visitor would do by plain HTTP, and what whoever runs the server does.

@@ -18,13 +18,14 @@ use protocol::{Credentials, ErrorCode, Guest, PlayerId, Problem};
 use crate::{
     App,
     asked::Sent,
+    guests::banned,
     hashers::Hashers,
     http::{Failure, bearer, body},
     journal::JournalError,
     keeper::busy,
     limits::Whom,
     names, passwords,
-    store::{Lock, Refused, SavedAccount, SavedGuest, Store, StoreError, Write},
+    store::{Lock, Refused, SavedAccount, SavedGuest, Standing, Store, StoreError, Write},
     visitor::Visitor,
     wall,
 };
@@ -147,21 +148,31 @@ pub(crate) async fn log_in(
     let (name, password) = read(&bytes)?;
     let name = name.trim();
     app.log_ins.take(Whom::Address(from))?;
-    app.log_ins.take(Whom::Name(Digest::of(names::key_of(name).as_bytes())))?;
+    app.log_ins_to_name.take(Whom::Name(Digest::of(names::key_of(name).as_bytes())))?;
     let found = find_account(&app.hall.store, name).await?;
     // A name that nobody has is checked against a lock that nothing opens, at the same cost.
     let (player, lock) = match found {
-        Some(account) => (Some(account.player), account.lock),
+        Some(account) => (Some((account.player, account.standing)), account.lock),
         None => (None, Lock { salt: [0; 16], hash: wall::random_bytes() }),
     };
     let opened = is_same(&app.clerk.hashers.hash(password, lock.salt).await?, &lock.hash);
-    let Some(player) = player.filter(|_| opened) else {
+    let wrong = || {
         let message = "there is no such name with this password";
-        return Err(Failure::new(ErrorCode::Unauthorized, message));
+        Failure::new(ErrorCode::Unauthorized, message)
     };
+    let (player, standing) = player.filter(|_| opened).ok_or_else(wrong)?;
+    if standing == Standing::Banned {
+        return Err(banned().into());
+    }
     let token = hex::encode(&wall::random_bytes());
-    let write = Write::Session(player.id, Digest::of(token.as_bytes()));
-    app.hall.journal.write(write).await.map_err(|_| busy("the store failed"))?;
+    let digest = Digest::of(token.as_bytes());
+    let write = Write::Session { player: player.id, token: digest, opened: lock };
+    match app.hall.journal.write(write).await {
+        Ok(()) => {}
+        // The password was changed, or the player banned, while it was being checked.
+        Err(JournalError::Refused(_)) => return Err(wrong()),
+        Err(JournalError::Failed) => return Err(busy("the store failed").into()),
+    }
     let guest = Guest { player: player.id, name: player.name, token };
     Ok((StatusCode::CREATED, Json(guest)).into_response())
 }
@@ -178,6 +189,31 @@ pub(crate) async fn log_out(
     })?;
     app.guests.log_out(token).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// How long a password is that the server makes up, in letters of [`LETTERS`]: 100 bits.
+const MADE_UP: usize = 20;
+
+/// Letters and digits that nobody mistakes for each other.
+const LETTERS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+
+/// Gives a player with an account a password that nobody knows yet, and ends its sessions.
+pub(crate) async fn reset_password(app: &App, player: PlayerId) -> Result<String, Problem> {
+    let random = wall::random_bytes();
+    let letters = random.iter().take(MADE_UP).map(|byte| LETTERS[usize::from(byte % 32)]);
+    let password: String = letters.map(char::from).collect();
+    let [salt, _] = halves(wall::random_bytes());
+    let hash = app.clerk.hashers.hash(password.clone(), salt).await?;
+    match app.hall.journal.write(Write::Lock(player, Lock { salt, hash })).await {
+        Ok(()) => {}
+        Err(JournalError::Refused(_)) => {
+            let message = "this player is a guest, who has no password";
+            return Err(Problem::new(ErrorCode::Unsupported, message));
+        }
+        Err(JournalError::Failed) => return Err(busy("the store failed")),
+    }
+    app.guests.expel(&[player]);
+    Ok(password)
 }
 
 fn halves(bytes: [u8; 32]) -> [[u8; 16]; 2] {

@@ -1,7 +1,7 @@
 //! Who is who: guests with a name and a token that is stored only as a hash.
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     sync::{Arc, Mutex, MutexGuard, PoisonError, atomic::Ordering::Relaxed},
 };
 
@@ -14,7 +14,7 @@ use crate::{
     hall::Hall,
     keeper::busy,
     names,
-    store::{SavedGuest, Write},
+    store::{SavedGuest, SavedPlayer, Standing, Write},
     wall,
 };
 
@@ -26,7 +26,15 @@ pub(crate) struct Guests {
     hall: Arc<Hall>,
     known: Mutex<Known>,
     /// Where a token is in use; whoever waits there hears when it ends.
-    present: Mutex<HashMap<[u8; 32], watch::Sender<()>>>,
+    present: Mutex<HashMap<[u8; 32], Present>>,
+}
+
+/// A token that is in use.
+#[derive(Default)]
+struct Present {
+    ends: watch::Sender<()>,
+    /// Whose it is, once that was looked up.
+    player: Option<PlayerId>,
 }
 
 #[derive(Default)]
@@ -34,6 +42,8 @@ struct Known {
     guests: HashMap<[u8; 32], SavedGuest>,
     /// How many tokens have ended: what was read before one did may be out of date.
     farewells: u64,
+    /// Who was there since that was last written down.
+    seen: HashSet<PlayerId>,
 }
 
 /// The use of a token.
@@ -76,10 +86,10 @@ impl Guests {
     pub(crate) fn attend(&self, token: &str) -> Presence {
         let mut present = locked(&self.present);
         if present.len() >= REMEMBERED {
-            present.retain(|_, sender| sender.receiver_count() > 0);
+            present.retain(|_, present| present.ends.receiver_count() > 0);
         }
         let key = Digest::of(token.as_bytes()).0;
-        Presence(present.entry(key).or_insert_with(|| watch::Sender::new(())).subscribe())
+        Presence(present.entry(key).or_default().ends.subscribe())
     }
 
     /// Makes a token worthless, and ends what it is used for.
@@ -93,37 +103,80 @@ impl Guests {
         let mut known = locked(&self.known);
         known.farewells += 1;
         known.guests.remove(&digest.0);
-        drop(known);
         // Those who attend hear that nobody can tell them anything any more.
         locked(&self.present).remove(&digest.0);
         Ok(())
     }
 
+    /// Ends whatever players do here whose tokens the store no longer takes.
+    pub(crate) fn expel(&self, players: &[PlayerId]) {
+        let mut known = locked(&self.known);
+        known.farewells += 1;
+        known.guests.retain(|_, guest| !players.contains(&guest.id));
+        let stays = |present: &Present| present.player.is_none_or(|it| !players.contains(&it));
+        locked(&self.present).retain(|_, present| stays(present));
+    }
+
+    /// Who was there since this was last asked, or still is.
+    pub(crate) fn take_seen(&self) -> Vec<PlayerId> {
+        let mut seen = std::mem::take(&mut locked(&self.known).seen);
+        let present = locked(&self.present);
+        let there = present.values().filter(|it| it.ends.receiver_count() > 0);
+        seen.extend(there.filter_map(|it| it.player));
+        seen.into_iter().collect()
+    }
+
     /// Whose token this is.
     pub(crate) async fn identify(&self, token: &str) -> Result<SavedGuest, Problem> {
         let digest = Digest::of(token.as_bytes());
-        let (known, farewells) = {
-            let known = locked(&self.known);
-            (known.guests.get(&digest.0).cloned(), known.farewells)
-        };
-        if let Some(guest) = known {
-            return Ok(guest);
+        loop {
+            let (known, farewells) = {
+                let known = locked(&self.known);
+                (known.guests.get(&digest.0).cloned(), known.farewells)
+            };
+            let guest = match known {
+                Some(guest) => guest,
+                None => self.look_up(digest).await?,
+            };
+            let mut known = locked(&self.known);
+            // A token that ended meanwhile may be this one.
+            if known.farewells == farewells {
+                known.note(digest, &guest);
+                if let Some(present) = locked(&self.present).get_mut(&digest.0) {
+                    present.player = Some(guest.id);
+                }
+                return Ok(guest);
+            }
         }
+    }
+
+    async fn look_up(&self, digest: Digest) -> Result<SavedGuest, Problem> {
         let store = Arc::clone(&self.hall.store);
         let found = tokio::task::spawn_blocking(move || store.guest(digest)).await;
-        let found = found.ok().and_then(Result::ok).ok_or_else(|| busy("the store failed"))?;
-        let Some(guest) = found else {
-            return Err(Problem::new(ErrorCode::Unauthorized, "the token is unknown"));
-        };
-        let mut known = locked(&self.known);
-        if known.guests.len() >= REMEMBERED {
-            known.guests.clear();
+        match found.ok().and_then(Result::ok).ok_or_else(|| busy("the store failed"))? {
+            Some(SavedPlayer { who, standing: Standing::Welcome, .. }) => Ok(who),
+            Some(SavedPlayer { standing: Standing::Banned, .. }) => Err(banned()),
+            None => Err(Problem::new(ErrorCode::Unauthorized, "the token is unknown")),
         }
-        if known.farewells == farewells {
-            known.guests.insert(digest.0, guest.clone());
-        }
-        Ok(guest)
     }
+}
+
+impl Known {
+    fn note(&mut self, token: Digest, guest: &SavedGuest) {
+        self.seen.insert(guest.id);
+        if self.guests.contains_key(&token.0) {
+            return;
+        }
+        if self.guests.len() >= REMEMBERED {
+            self.guests.clear();
+        }
+        self.guests.insert(token.0, guest.clone());
+    }
+}
+
+/// What somebody hears who may not come in.
+pub(crate) fn banned() -> Problem {
+    Problem::new(ErrorCode::Unauthorized, "this player is banned")
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -34,6 +34,9 @@ use crate::{
 pub(crate) use seats::Seats;
 pub(crate) use tending::{Mail, sitters};
 
+/// How many successions are remembered before those that led to nothing are forgotten.
+const SUCCESSORS_MAX: usize = 10_000;
+
 /// How many matches one list names.
 pub(crate) const LIST_MAX: usize = 100;
 
@@ -48,6 +51,8 @@ pub(crate) struct Hall {
     pub(crate) time: Time,
     live: Mutex<HashMap<MatchId, Handle>>,
     pub(crate) seats: Seats,
+    /// Which match followed which by agreement of its players.
+    successors: Mutex<HashMap<MatchId, MatchId>>,
     /// Held while a match is read from the store, so that it gets one keeper.
     opening: tokio::sync::Mutex<()>,
     /// Complaints that a match cannot be read, and that one is out of step with its log.
@@ -142,6 +147,7 @@ impl Hall {
             time,
             live: Mutex::default(),
             seats: Seats::default(),
+            successors: Mutex::default(),
             unread: Hush::default(),
             lost: Hush::default(),
             opening: tokio::sync::Mutex::default(),
@@ -240,6 +246,42 @@ impl Hall {
         Ok(match_id)
     }
 
+    /// Sets up the match that the players of `over` agreed on. Whoever set that up counts as having
+    /// set up this one, too.
+    pub(crate) async fn follow(
+        self: &Arc<Hall>,
+        over: MatchId,
+        (proposal, chairs): (Proposal, Chairs),
+        access: Access,
+    ) -> Result<MatchId, Problem> {
+        let most = self.limits.matches_in_all;
+        if self.unfinished(most) >= most {
+            return Err(busy("the server has as many matches as it can"));
+        }
+        let next = self.create(&proposal, chairs, access).await?;
+        let mut successors = locked(&self.successors);
+        if successors.len() >= SUCCESSORS_MAX {
+            let live: Vec<MatchId> = successors.values().copied().collect();
+            let gone: Vec<MatchId> =
+                live.into_iter().filter(|it| !self.is_unfinished(*it)).collect();
+            successors.retain(|_, next| !gone.contains(next));
+        }
+        successors.insert(over, next);
+        Ok(next)
+    }
+
+    /// Whether a match, or one that followed it by agreement, is not over.
+    pub(crate) fn is_kept_up(&self, match_id: MatchId) -> bool {
+        let mut last = match_id;
+        loop {
+            let next = locked(&self.successors).get(&last).copied();
+            match next {
+                Some(next) => last = next,
+                None => return self.is_unfinished(last),
+            }
+        }
+    }
+
     /// Finds a match, in memory or in the store.
     pub(crate) async fn find(self: &Arc<Hall>, match_id: MatchId) -> Result<Handle, Problem> {
         if let Some(handle) = self.live(match_id) {
@@ -291,10 +333,7 @@ impl Hall {
         listed: Listed,
     ) -> Result<Vec<MatchSummary>, Problem> {
         let wanted = |summary: &MatchSummary| match listed {
-            Listed::Open => {
-                let seats = [&summary.seats.first, &summary.seats.second];
-                summary.phase == Phase::Waiting && seats.contains(&&Chair::Open)
-            }
+            Listed::Open => has_an_open_seat(summary),
             Listed::Running => summary.phase == Phase::Playing,
             Listed::Over => false,
         };
@@ -303,11 +342,31 @@ impl Hall {
             let results = tokio::task::spawn_blocking(move || store.results(LIST_MAX)).await;
             return results.ok().and_then(Result::ok).ok_or_else(|| busy("the store failed"));
         }
-        let mut matches: Vec<MatchSummary> =
-            self.summaries().into_iter().map(|it| locked(&it).clone()).filter(wanted).collect();
-        matches.sort_by_key(|summary| std::cmp::Reverse((summary.created_at, summary.match_id)));
+        let mut matches = self.newest(wanted);
         matches.truncate(LIST_MAX);
         Ok(matches)
+    }
+
+    /// The public matches that are so, newest first.
+    fn newest(&self, wanted: impl Fn(&MatchSummary) -> bool) -> Vec<MatchSummary> {
+        let all = self.summaries().into_iter().map(|it| locked(&it).clone());
+        let mut matches: Vec<MatchSummary> = all.filter(wanted).collect();
+        matches.sort_by_key(|summary| std::cmp::Reverse((summary.created_at, summary.match_id)));
+        matches
+    }
+
+    /// Every match that is not over, private ones as well, newest first.
+    pub(crate) fn all_unfinished(&self) -> Vec<MatchSummary> {
+        let live: Vec<Handle> = locked(&self.live).values().cloned().collect();
+        let mut all: Vec<MatchSummary> = live.iter().map(Handle::summary).collect();
+        all.retain(|summary| summary.phase != Phase::Over);
+        all.sort_by_key(|summary| std::cmp::Reverse((summary.created_at, summary.match_id)));
+        all
+    }
+
+    /// Whether somebody plays or looks at a match.
+    pub(crate) fn is_open(&self, match_id: MatchId) -> bool {
+        self.live(match_id).is_some()
     }
 
     fn summaries(&self) -> Vec<Arc<Mutex<MatchSummary>>> {
@@ -324,16 +383,16 @@ impl Hall {
     ) -> Result<Paired, Problem> {
         let proposal = self.proposal(&pair.game, pair.opening, &pair.options, pair.clock)?;
         let _pairing = self.pairing.lock().await;
-        for candidate in self.list(Listed::Open).await? {
-            let same_options = candidate.options == wire_options(&proposal.options);
-            let same = candidate.game == proposal.game
+        let wanted = wire_options(&proposal.options);
+        let is_same = |candidate: &MatchSummary| {
+            candidate.game == proposal.game
                 && candidate.opening == opening_to_wire(proposal.opening)
-                && candidate.clock == proposal.clock;
+                && candidate.clock == proposal.clock
+                && candidate.options == wanted
+        };
+        for candidate in self.newest(|it| has_an_open_seat(it) && is_same(it)) {
             let seats = [&candidate.seats.first, &candidate.seats.second];
             let own = seats.into_iter().filter_map(player_of).any(|id| id == player.id);
-            if !same || !same_options {
-                continue;
-            }
             let match_id = candidate.match_id;
             if own {
                 let own_seat = if player_of(&candidate.seats.first) == Some(player.id) {
@@ -358,6 +417,11 @@ impl Hall {
         let match_id = protocol::MatchId(match_id.0);
         Ok(Paired { match_id, seat: seat_to_wire(seat), waiting: true })
     }
+}
+
+fn has_an_open_seat(summary: &MatchSummary) -> bool {
+    let seats = [&summary.seats.first, &summary.seats.second];
+    summary.phase == Phase::Waiting && seats.contains(&&Chair::Open)
 }
 
 /// Asks for a seat and waits for the answer.

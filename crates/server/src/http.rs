@@ -243,14 +243,19 @@ async fn new_match(
         Chair::Computer { .. } => Against::Computer,
         Chair::Open | Chair::Invited | Chair::Player { .. } => Against::Person,
     };
-    let admission = app.tenants.admit(player.id, from, against)?;
-    let own = Chair::Player { id: player.id, name: player.name };
+    let own = Chair::Player { id: player.id, name: player.name.clone() };
     let (chairs, seat) = hall::seated(own, other, side);
     let digest = invite.as_ref().map(|invite| Digest::of(invite.as_bytes()));
     let usual = if invite.is_some() { Visibility::Private } else { Visibility::Public };
     let access = Access { invite: digest, visibility: visibility.unwrap_or(usual) };
-    let id = app.hall.create(&proposal, chairs, access).await?;
-    admission.settle(id);
+    let (owner, shared) = (player.id, Arc::clone(&app));
+    let id = kept_at(async move {
+        let admission = shared.tenants.admit(owner, from, against)?;
+        let id = shared.hall.create(&proposal, chairs, access).await?;
+        admission.settle(id);
+        Ok(id)
+    });
+    let id = id.await?;
     let match_id = protocol::MatchId(id.0);
     let created = Created { match_id, seat: seat_to_wire(seat), invite };
     Ok((StatusCode::CREATED, Json(created)).into_response())
@@ -298,6 +303,16 @@ async fn join(
     Ok(Json(Paired { match_id, seat: seat_to_wire(seat), waiting }))
 }
 
+/// Does something to its end, even if whoever asked hangs up: a match that is there is counted.
+async fn kept_at<T: Send + 'static>(
+    work: impl Future<Output = Result<T, Problem>> + Send + 'static,
+) -> Result<T, Failure> {
+    match tokio::spawn(work).await {
+        Ok(done) => Ok(done?),
+        Err(_) => Err(Failure::new(ErrorCode::Internal, "it failed")),
+    }
+}
+
 async fn pair(
     State(app): State<Arc<App>>,
     from: Visitor,
@@ -307,10 +322,13 @@ async fn pair(
     let player = player(&app, &headers).await?;
     let pair: Pair = body(&bytes)?;
     app.new_matches.take(Whom::Player(player.id))?;
-    let admission = app.tenants.admit(player.id, from, Against::Person)?;
-    let paired = app.hall.pair(player, pair).await?;
-    admission.settle(MatchId(paired.match_id.0));
-    Ok(Json(paired))
+    let paired = kept_at(async move {
+        let admission = app.tenants.admit(player.id, from, Against::Person)?;
+        let paired = app.hall.pair(player, pair).await?;
+        admission.settle(MatchId(paired.match_id.0));
+        Ok(paired)
+    });
+    Ok(Json(paired.await?))
 }
 
 async fn command(

@@ -89,6 +89,8 @@ pub(crate) struct Keeper {
     flushed: Instant,
     presence_due: Option<Instant>,
     thinking: game::BySeat<bool>,
+    /// Whether the players agreed on another match that could not be set up.
+    rematch_failed: bool,
     asked: Instant,
 }
 
@@ -124,6 +126,7 @@ impl Keeper {
             flushed,
             presence_due: None,
             thinking,
+            rematch_failed: false,
             asked,
         }
     }
@@ -232,7 +235,7 @@ impl Keeper {
     }
 
     fn is_forgotten(&self) -> bool {
-        let over = self.table.phase() == Phase::Over && !self.table.wants_rematch();
+        let over = self.table.phase() == Phase::Over && !self.wants_rematch();
         over && self.shared.listeners.is_empty() && self.asked.elapsed() >= LINGER
     }
 
@@ -411,18 +414,36 @@ impl Keeper {
             self.answer_for_computer(seat).await?;
             self.consult(seat);
         }
-        if self.table.wants_rematch() {
-            let (proposal, chairs) = rematch(&self.table);
-            match self.hall.create(&proposal, chairs, self.access).await {
+        if self.wants_rematch() {
+            let wanted = rematch(&self.table);
+            match self.hall.follow(self.match_id(), wanted, self.access).await {
                 Ok(next) => {
                     let next = protocol::MatchId(next.0);
                     let logged = self.table.rematched(self.now(), next);
                     self.publish(logged.expect("both have agreed")).await?;
                 }
-                Err(error) => tracing::error!(?error, "a rematch could not be set up"),
+                Err(problem) => {
+                    // Whoever has too many matches would have as many at the next try.
+                    self.rematch_failed = true;
+                    tracing::info!(code = problem.code.word(), "a rematch could not be set up");
+                    self.tell_players(problem);
+                }
             }
         }
         Ok(())
+    }
+
+    fn wants_rematch(&self) -> bool {
+        self.table.wants_rematch() && !self.rematch_failed
+    }
+
+    /// Tells the players why what they agreed on does not come about.
+    fn tell_players(&self, error: Problem) {
+        let match_id = Some(protocol::MatchId(self.match_id().0));
+        let message = ServerMessage::Error(Error { match_id, sequence: None, error });
+        for seat in Seat::ALL {
+            self.shared.listeners.tell(Observer::Seat(seat), |_| message.clone());
+        }
     }
 
     fn refuse(&self, to: &Outbox, fault: &Fault) {

@@ -9,18 +9,24 @@ use std::{
 
 use game::Digest;
 use protocol::{ErrorCode, PlayerId, Problem};
+use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 
 use crate::visitor::Visitor;
 
-/// How much is allowed. The defaults fit a public server.
-#[derive(Clone, Copy, Debug)]
+/// How much is allowed. The defaults fit a public server. What is read is within bounds that leave a
+/// server of use.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Limits {
     /// Messages and requests of one player, or of one address without a token.
     pub messages: Rate,
     /// New guests from one address.
     pub guests: Rate,
-    /// Attempts to log in from one address, and as many to one name.
+    /// Attempts to log in from one address.
     pub log_ins: Rate,
+    /// Attempts to log in under one name, from wherever: enough that a stranger who guesses cannot keep
+    /// its owner out.
+    pub log_ins_to_name: Rate,
     /// Questions and replays from one address. A picture, a list of moves and an evaluation of each
     /// position that somebody steps through are well within it; long work counts several times, by
     /// what the question says before it is done, and by the time it took afterward.
@@ -28,47 +34,67 @@ pub struct Limits {
     /// New matches of one player.
     pub matches: Rate,
     /// Unfinished matches of one player.
+    #[serde(deserialize_with = "within::<1, 1_000_000, _, _>")]
     pub matches_per_player: u32,
     /// Unfinished matches that were set up from one address.
+    #[serde(deserialize_with = "within::<1, 1_000_000, _, _>")]
     pub matches_per_address: u32,
     /// Unfinished matches, all together.
+    #[serde(deserialize_with = "within::<1, 1_000_000, _, _>")]
     pub matches_in_all: usize,
     /// Unfinished matches against computers of one player.
+    #[serde(deserialize_with = "within::<0, 1_000_000, _, _>")]
     pub computer_matches_per_player: u32,
     /// Unfinished matches against computers that were set up from one address.
+    #[serde(deserialize_with = "within::<0, 1_000_000, _, _>")]
     pub computer_matches_per_address: u32,
     /// Sockets and streams from one address.
+    #[serde(deserialize_with = "within::<1, 1_000_000, _, _>")]
     pub connections_per_address: u32,
     /// Connections of any kind, all together: what the system lets a process have open at once.
+    #[serde(deserialize_with = "within::<16, 1_000_000, _, _>")]
     pub tcp_connections: usize,
     /// Connections of any kind from one address that is no proxy's.
+    #[serde(deserialize_with = "within::<1, 1_000_000, _, _>")]
     pub tcp_connections_per_address: u32,
     /// How long a connection may take for the head of a request, or rest between two requests.
+    #[serde(deserialize_with = "within::<1_000, 600_000, _, _>")]
     pub head_ms: u64,
     /// How long a connection may take for the body of a request.
+    #[serde(deserialize_with = "within::<1_000, 600_000, _, _>")]
     pub body_ms: u64,
     /// How long a socket may be open before it says hello.
+    #[serde(deserialize_with = "within::<1_000, 600_000, _, _>")]
     pub hello_ms: u64,
     /// How long what is being done may take when the server stops.
+    #[serde(deserialize_with = "within::<0, 600_000, _, _>")]
     pub drain_ms: u64,
     /// Matches that one socket may listen to.
+    #[serde(deserialize_with = "within::<1, 100_000, _, _>")]
     pub matches_per_socket: usize,
     /// Questions that are worked on at the same time.
+    #[serde(deserialize_with = "within::<1, 256, _, _>")]
     pub askers: usize,
     /// Computers that think at the same time.
+    #[serde(deserialize_with = "within::<1, 256, _, _>")]
     pub computers: usize,
     /// What computers may remember between moves, all together.
+    #[serde(deserialize_with = "within::<16, 1_048_576, _, _>")]
     pub computer_megabytes: usize,
     /// How long a match waits for its second player.
+    #[serde(deserialize_with = "within::<60_000, 31_536_000_000, _, _>")]
     pub waiting_ms: u64,
     /// How long a match without a clock may rest.
+    #[serde(deserialize_with = "within::<60_000, 315_360_000_000, _, _>")]
     pub idle_ms: u64,
     /// How long each stage of a secret set-up may last without a clock.
+    #[serde(deserialize_with = "within::<10_000, 86_400_000, _, _>")]
     pub set_up_ms: u64,
 }
 
 /// So many at once, and so many in a second after that.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "RateRead")]
 pub struct Rate {
     /// How many at once.
     pub burst: f64,
@@ -81,6 +107,42 @@ impl Rate {
     pub const UNLIMITED: Rate = Rate { burst: f64::INFINITY, per_second: f64::INFINITY };
 }
 
+/// A rate as it is read.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RateRead {
+    burst: f64,
+    per_second: f64,
+}
+
+/// The most that a rate which is read may allow, at once and in a second.
+const RATE_MAX: f64 = 1_000_000.0;
+
+impl TryFrom<RateRead> for Rate {
+    type Error = String;
+
+    fn try_from(RateRead { burst, per_second }: RateRead) -> Result<Rate, String> {
+        if !(1.0..=RATE_MAX).contains(&burst) {
+            return Err(format!("burst is {burst}, expected 1 to {RATE_MAX}"));
+        }
+        if !(0.001..=RATE_MAX).contains(&per_second) {
+            return Err(format!("per_second is {per_second}, expected 0.001 to {RATE_MAX}"));
+        }
+        Ok(Rate { burst, per_second })
+    }
+}
+
+/// Reads a number that is neither too small nor too large.
+fn within<'de, const LEAST: u64, const MOST: u64, D, T>(from: D) -> Result<T, D::Error>
+where
+    D: Deserializer<'de>,
+    T: TryFrom<u64>,
+{
+    let found = u64::deserialize(from)?;
+    let fits = (LEAST..=MOST).contains(&found).then(|| T::try_from(found).ok()).flatten();
+    fits.ok_or_else(|| D::Error::custom(format!("found {found}, expected {LEAST} to {MOST}")))
+}
+
 impl Default for Limits {
     fn default() -> Limits {
         let hour_ms = 3_600_000;
@@ -88,6 +150,7 @@ impl Default for Limits {
             messages: Rate { burst: 60.0, per_second: 20.0 },
             guests: Rate { burst: 20.0, per_second: 0.2 },
             log_ins: Rate { burst: 10.0, per_second: 0.1 },
+            log_ins_to_name: Rate { burst: 60.0, per_second: 0.5 },
             questions: Rate { burst: 300.0, per_second: 40.0 },
             matches: Rate { burst: 10.0, per_second: 0.2 },
             matches_per_player: 50,
@@ -120,6 +183,7 @@ impl Limits {
             messages: Rate::UNLIMITED,
             guests: Rate::UNLIMITED,
             log_ins: Rate::UNLIMITED,
+            log_ins_to_name: Rate::UNLIMITED,
             questions: Rate::UNLIMITED,
             matches: Rate::UNLIMITED,
             matches_per_player: u32::MAX,
@@ -242,3 +306,6 @@ impl Doors {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

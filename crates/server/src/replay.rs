@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use axum::{
-    Json,
     extract::{Path, State},
     http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
-use protocol::{Chair, Detail, ErrorCode, Eyes, FRAMES_MAX, Part, Phase, Replay, ReplayRecord};
+use protocol::{Chair, Detail, ErrorCode, Eyes, FRAMES_MAX, Part, Phase, ReplayRecord};
 use serde::Deserialize;
 use table::{MatchRecord, Showing, problem};
 use tokio::sync::oneshot;
@@ -16,6 +15,7 @@ use tokio::sync::oneshot;
 use crate::{
     App,
     asked::{Asked, Sent},
+    freight::{self, Berth},
     hall::Handle,
     http::{Failure, InviteQuery, body_within, caller, match_id, record_of},
     keeper::{Request, busy},
@@ -39,7 +39,8 @@ pub(crate) async fn record(
     State(app): State<Arc<App>>,
     from: Visitor,
     Sent(bytes): Sent,
-) -> Result<Json<Replay>, Failure> {
+) -> Result<Response, Failure> {
+    let berth = Berth::take(&app, from)?;
     let catalog = app.hall.catalog;
     let price = Price::Guessed(Units::to_read(bytes.len()));
     let shown = labor(&app, from, price, move || {
@@ -52,7 +53,7 @@ pub(crate) async fn record(
         let shown = record.show(catalog, Showing { view, part, detail });
         shown.map_err(|fault| Failure(problem(&fault)))
     });
-    Ok(Json(shown.await??))
+    Ok(freight::json(berth, &shown.await??))
 }
 
 #[derive(Deserialize)]
@@ -77,13 +78,14 @@ pub(crate) async fn history(
     Path(id): Path<String>,
     Asked(HistoryQuery { view, from: first, limit, detail, invite }): Asked<HistoryQuery>,
     headers: HeaderMap,
-) -> Result<Json<Replay>, Failure> {
+) -> Result<Response, Failure> {
     let player = caller(&app, &headers).await?;
     let whom = player.as_ref().map_or(Whom::Address(from), |it| Whom::Player(it.id));
     app.messages.take(whom)?;
     let handle = app.hall.find(match_id(&id)?).await?;
     handle.admit(player.as_ref(), invite.as_deref())?;
     let view = permitted(&handle, player.as_ref(), view)?;
+    let berth = Berth::take(&app, from)?;
     let (done, answer) = oneshot::channel();
     handle.ask(Request::Log(done))?;
     let (charter, log) =
@@ -92,7 +94,7 @@ pub(crate) async fn history(
     let catalog = app.hall.catalog;
     let shown =
         labor(&app, from, HISTORY, move || table::history(catalog, charter, &log, showing)).await?;
-    Ok(Json(shown.map_err(|fault| Failure(problem(&fault)))?))
+    Ok(freight::json(berth, &shown.map_err(|fault| Failure(problem(&fault)))?))
 }
 
 /// The match in a format of its game's own, such as `pgn`, once the game is over.

@@ -22,9 +22,11 @@ use protocol::{
 };
 use tokio::time::{Instant, timeout};
 use tokio_tungstenite::tungstenite::Error as WebSocketError;
+use tracing::field::display;
 
 use crate::{
     App,
+    access::{ACCESS, milliseconds, named},
     gate::{Place, Working},
     guests::{Presence, logged_out},
     hall::Handle,
@@ -137,13 +139,18 @@ impl Session {
 
     async fn run(mut self, mut socket: WebSocket) {
         self.app.hall.metrics.connections.fetch_add(1, Relaxed);
+        let (app, opened) = (Arc::clone(&self.app), std::time::Instant::now());
+        let visitor = named(&app, self.from).map(display);
+        tracing::info!(target: ACCESS, visitor, "a socket opened");
         let mut inbox = self.inbox.take().expect("a session runs once");
         while self.step(&mut socket, &mut inbox).await.is_ok() {}
         for (handle, listener) in self.joined.into_values() {
             // Waiting for a place here cannot hold up anybody but this connection.
             let _ = handle.sender.send(Request::Leave(listener)).await;
         }
-        self.app.hall.metrics.connections.fetch_sub(1, Relaxed);
+        app.hall.metrics.connections.fetch_sub(1, Relaxed);
+        let ms = milliseconds(opened);
+        tracing::info!(target: ACCESS, ms, visitor, "a socket closed");
     }
 
     /// Serves the socket until it is silent for too long or closed.

@@ -4,10 +4,11 @@ mod memory;
 mod sqlite;
 
 pub use memory::Memory;
-pub use sqlite::Sqlite;
+pub use sqlite::{BackedUp, BackupError, Sqlite, back_up};
 
 use game::{Digest, MatchId, Seat};
 use protocol::{MatchSummary, Millis, Outcome, PlayerId, Sequence, Visibility};
+use serde::{Deserialize, Serialize};
 
 /// Where matches and guests are kept. One process at a time may write.
 ///
@@ -40,11 +41,30 @@ pub trait Store: Send + Sync {
     /// If the store cannot be read.
     fn results(&self, limit: usize) -> Result<Vec<MatchSummary>, StoreError>;
 
-    /// Whose token this is.
+    /// Whose token this is, even if that player is banned.
     ///
     /// # Errors
     /// If the store cannot be read.
-    fn guest(&self, token: Digest) -> Result<Option<SavedGuest>, StoreError>;
+    fn guest(&self, token: Digest) -> Result<Option<SavedPlayer>, StoreError>;
+
+    /// Players, whoever was seen last first, at most `limit`.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    fn players(&self, whom: &Sought, limit: usize) -> Result<Vec<SavedPlayer>, StoreError>;
+
+    /// Guests who were last seen before `then`, longest ago first, at most `limit`. Whoever has an
+    /// account is no guest.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    fn guests_unseen_since(&self, then: Millis, limit: usize) -> Result<Vec<PlayerId>, StoreError>;
+
+    /// Matches that were over before `then`, longest ago first, at most `limit`.
+    ///
+    /// # Errors
+    /// If the store cannot be read.
+    fn matches_over_since(&self, then: Millis, limit: usize) -> Result<Vec<MatchId>, StoreError>;
 
     /// The account that is found by `key`.
     ///
@@ -98,9 +118,31 @@ pub enum Write {
         token: Digest,
     },
     /// A player with an account logged in: one more token.
-    Session(PlayerId, Digest),
+    Session {
+        /// Who.
+        player: PlayerId,
+        /// The token.
+        token: Digest,
+        /// What the password opened: refused if the lock was changed since, or the player banned.
+        opened: Lock,
+    },
     /// A player logged out: the token is nobody's any more.
     Farewell(Digest),
+    /// Whether a player may come in was decided.
+    Standing(PlayerId, Standing),
+    /// A player with an account has another password: all tokens are nobody's any more.
+    Lock(PlayerId, Lock),
+    /// These players were there.
+    Seen(Vec<PlayerId>),
+    /// These guests are forgotten with their tokens, but for those who were seen since `then`.
+    Forget {
+        /// Who.
+        guests: Vec<PlayerId>,
+        /// Since when they must not have been seen.
+        then: Millis,
+    },
+    /// These matches are thrown away with their logs, but for those that are not over.
+    Discard(Vec<MatchId>),
     /// A match failed and must not be opened again.
     Break(MatchId),
     /// The writer is alive.
@@ -187,6 +229,50 @@ pub struct SavedGuest {
     pub name: String,
 }
 
+/// A player as the store knows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedPlayer {
+    /// Who it is.
+    pub who: SavedGuest,
+    /// Whether it has an account.
+    pub kind: PlayerKind,
+    /// Whether it may come in.
+    pub standing: Standing,
+    /// When it was last seen, to within an hour.
+    pub seen_at: Millis,
+}
+
+/// What kind of player somebody is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PlayerKind {
+    /// Known by a token alone.
+    Guest,
+    /// Known by a name and a password.
+    Account,
+}
+
+/// Whether a player may come in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Standing {
+    /// Like anybody.
+    Welcome,
+    /// Not until whoever runs the server says otherwise.
+    Banned,
+}
+
+/// Which players to name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sought {
+    /// All of them.
+    Anybody,
+    /// Those with this name.
+    Named(String),
+    /// The one with this number.
+    Numbered(PlayerId),
+}
+
 /// What a password must open: the hash of the right one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lock {
@@ -203,6 +289,8 @@ pub struct SavedAccount {
     pub player: SavedGuest,
     /// What the password must open.
     pub lock: Lock,
+    /// Whether it may come in.
+    pub standing: Standing,
 }
 
 /// Which matches to name.

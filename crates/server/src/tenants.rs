@@ -86,7 +86,7 @@ impl Tenants {
     }
 
     fn is_live(&self, tenancy: &Tenancy) -> bool {
-        tenancy.match_id.is_none_or(|match_id| self.hall.is_unfinished(match_id))
+        tenancy.match_id.is_none_or(|match_id| self.hall.is_kept_up(match_id))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Who asks, as far as an address tells; behind proxies, the address that they pass on.
 
 use std::{
+    fmt,
     net::{IpAddr, Ipv6Addr, SocketAddr},
     str::FromStr,
     sync::Arc,
@@ -12,6 +13,7 @@ use axum::{
 };
 use ipnet::IpNet;
 use protocol::ErrorCode;
+use serde::Deserialize;
 
 use crate::{App, http::Failure};
 
@@ -20,7 +22,8 @@ const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
 /// The network of a proxy that is believed when it says for whom it asks: `10.0.0.0/8`, or one
 /// address.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
 pub struct Proxy(IpNet);
 
 impl Proxy {
@@ -40,6 +43,14 @@ impl FromStr for Proxy {
     fn from_str(text: &str) -> Result<Proxy, NotANetwork> {
         let one = || text.parse::<IpAddr>().map(|it| IpNet::from(it.to_canonical()));
         text.parse().or_else(|_| one()).map(Proxy).map_err(|_| NotANetwork)
+    }
+}
+
+impl TryFrom<String> for Proxy {
+    type Error = NotANetwork;
+
+    fn try_from(text: String) -> Result<Proxy, NotANetwork> {
+        text.parse()
     }
 }
 
@@ -81,6 +92,15 @@ impl Visitor {
             (Some(one), Some(other)) if one == other => one,
             (Some(_), Some(_)) => peer,
         })
+    }
+}
+
+impl fmt::Display for Visitor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            IpAddr::V4(four) => write!(f, "{four}"),
+            IpAddr::V6(network) => write!(f, "{network}/64"),
+        }
     }
 }
 

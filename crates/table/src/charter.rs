@@ -2,10 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
-use catalog::{Catalog, Entry};
+use catalog::{Catalog, Entry, MatchKind};
 use game::{
-    AnyReferee, BySeat, Code, Digest, Fault, MatchId, Opening, OptionValue, Options, Seed,
-    deal_commitment,
+    AnyReferee, BySeat, Code, Digest, Fault, MatchId, Opening, OptionSpec, OptionValue, Options,
+    Seed, deal_commitment,
 };
 use protocol::{Chair, Clock, Millis};
 
@@ -96,8 +96,8 @@ impl Charter {
         let referee = match self.luck {
             LuckRule::House => self.open_with(catalog, self.seed)?,
             LuckRule::Joint | LuckRule::JointWithSides => {
-                let (options, matches) = (self.all_options(catalog)?, self.entry(catalog)?.matches);
-                matches.open_without_luck(&options, self.opening, self.match_id)?
+                let options = self.all_options(catalog)?;
+                (self.rules(catalog)?.open_without_luck)(&options, self.match_id)?
             }
         };
         let misfit = |what: &str, told: &dyn fmt::Display, found: &dyn fmt::Display| {
@@ -128,8 +128,8 @@ impl Charter {
         catalog: Catalog,
         seed: Seed,
     ) -> Result<Box<dyn AnyReferee>, Fault> {
-        let (options, matches) = (self.all_options(catalog)?, self.entry(catalog)?.matches);
-        Ok(matches.open(&options, self.opening, self.match_id, seed)?)
+        let options = self.all_options(catalog)?;
+        (self.rules(catalog)?.open)(&options, self.match_id, seed)
     }
 }
 
@@ -139,10 +139,30 @@ impl Charter {
         Ok(catalog.find(&self.game)?)
     }
 
-    /// The options, checked against those that the game has.
+    /// The rules by which the match is played, of its own version.
+    fn rules(&self, catalog: Catalog) -> Result<&'static MatchKind, Fault> {
+        let matches = self.entry(catalog)?.matches;
+        matches.of_version(self.opening, self.rule_version).ok_or_else(|| {
+            let (told, current) = (self.rule_version, matches.rule_version());
+            let message =
+                format!("the version of the rules is {current}, but the record says {told}");
+            Fault::new(Code::BAD_RECORD, message)
+        })
+    }
+
+    /// The options, checked against those that its rules have.
     pub(crate) fn all_options(&self, catalog: Catalog) -> Result<Options, Fault> {
+        self.options_as(self.rules(catalog)?.options)
+    }
+
+    /// The options as the present rules of the game have them: what has been added since is as usual.
+    pub(crate) fn present_options(&self, catalog: Catalog) -> Result<Options, Fault> {
+        self.options_as(self.entry(catalog)?.about.options)
+    }
+
+    fn options_as(&self, specs: &[OptionSpec]) -> Result<Options, Fault> {
         let given = self.options.iter().map(|(name, value)| (name.to_owned(), value.clone()));
-        Options::complete(self.entry(catalog)?.about.options, given)
+        Options::complete(specs, given)
     }
 }
 

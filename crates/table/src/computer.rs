@@ -31,7 +31,7 @@ impl ComputerTurn {
         let seed = Dice::new(luck).wide_word();
         let megabytes = self.megabytes();
         let setting = Setting { level: self.level, seed, megabytes, ..Setting::default() };
-        let (options, match_id) = (&self.charter.options, self.charter.match_id);
+        let (options, match_id) = (&self.charter.present_options(catalog)?, self.charter.match_id);
         let player = catalog.find(&self.charter.game)?.usual_player()?;
         player.sit(&Seating { options, match_id, seat: self.seat, luck, setting })
     }

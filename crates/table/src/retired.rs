@@ -4,22 +4,20 @@ use std::sync::{Mutex, PoisonError};
 
 use catalog::Catalog;
 use game::{
-    AnyReferee, Awaiting, Code, Digest, Fault, Grid, Heard, Observer, Options, Outcome, Reason,
-    Record, Scene, Seat, Sides, Stage, Transcript,
+    AnyReferee, Awaiting, Code, Digest, Fault, Grid, Heard, Observer, Outcome, Reason, Record,
+    Scene, Seat, Sides, Stage, Transcript,
 };
 use protocol::{Order, Phase, Ruling};
 
 use crate::{Act, Charter, LogEntry, Table, seat_from_wire};
 
-/// Whether the rules of a match are older than those that the catalog has.
+/// Whether the rules of a match are older than all that the catalog has.
 pub fn is_outdated(charter: &Charter, catalog: Catalog) -> bool {
-    let current = || -> Result<u16, Fault> {
-        let entry = catalog.find(&charter.game)?;
-        let options = Options::complete(entry.about.options, [])?;
-        let opened = entry.matches.open(&options, charter.opening, charter.match_id, charter.seed);
-        Ok(opened?.rule_version())
-    };
-    current().is_ok_and(|current| charter.rule_version < current)
+    let matches = catalog.find(&charter.game).map(|entry| entry.matches);
+    matches.is_ok_and(|matches| {
+        let known = matches.of_version(charter.opening, charter.rule_version).is_some();
+        !known && charter.rule_version < matches.rule_version()
+    })
 }
 
 impl Table {

@@ -14,7 +14,7 @@ impl MatchRecord {
     pub fn export(&self, catalog: Catalog, format: &str) -> Result<String, Fault> {
         let verified = self.replay(catalog, |_, _| ())?;
         let story = story(&verified.table);
-        let options = self.charter.all_options(catalog)?;
+        let options = self.charter.present_options(catalog)?;
         let paper = self.charter.entry(catalog)?.paper.open(&options)?;
         Ok(paper.export(&story, format)?)
     }

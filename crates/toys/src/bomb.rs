@@ -18,6 +18,7 @@ pub(crate) static ENTRY: Entry = Entry {
         Matches(&[MatchKind {
             opening: Opening::Usual,
             rule_version: Skirmish::RULE_VERSION,
+            options: Skirmish::ABOUT.options,
             set_up_sheet: None,
             promise: None,
             open,

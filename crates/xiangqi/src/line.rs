@@ -5,8 +5,8 @@ use std::{fmt, str::FromStr};
 use game::{Code, Fault};
 
 use crate::{
-    Move, Position, Role,
-    repetition::{Trail, Visit},
+    Blame, BySide, Hunt, Move, Plain, Position, Role, Stand,
+    repetition::{Chase, Repetition, Trail, Verdict, Visit},
 };
 
 /// Rule X2.9: a position and the moves since the last capture.
@@ -39,6 +39,36 @@ impl Line {
     /// The positions since the last capture, for the judge of repetitions.
     pub fn trail(&self) -> &Trail {
         &self.trail
+    }
+
+    /// Whether and how the last position ends the game as a repetition.
+    pub fn verdict(&self, by: Repetition) -> Option<Verdict> {
+        match by {
+            Repetition::Whole(Chase::Axf) => self.blame().map(Verdict::of),
+            Repetition::Whole(Chase::None) | Repetition::LastLoop => {
+                self.trail.verdict(self.now.turn(), by)
+            }
+        }
+    }
+
+    /// How much each side is to blame for the last position, which has come often enough to end the
+    /// game; nothing before.
+    ///
+    /// Rule X5.4: everything since its first occurrence counts.
+    pub(crate) fn blame(&self) -> Option<BySide<Blame>> {
+        let first = self.trail.first_of_many()?;
+        let mut position = self.anchor;
+        let mut hunt = Hunt::new();
+        for (index, mv) in self.moves.iter().enumerate() {
+            let before = position;
+            position.play(*mv);
+            if index >= first {
+                let [before, after] =
+                    [&before, &position].map(|it| Stand { board: it.board(), customs: Plain });
+                hunt.follow(!position.turn(), *mv, before, after);
+            }
+        }
+        Some(BySide::from_fn(|side| hunt.blame(side)))
     }
 
     /// Makes a legal move and says what it took.

@@ -7,10 +7,10 @@ use game::{
 
 use crate::{
     Line, Move, Piece, Position,
-    rules::{Event, Xiangqi, figure},
+    rules::{Event, Rulebook, figure},
 };
 
-impl Game for Xiangqi {
+impl<const VERSION: u16> Game for Rulebook<VERSION> {
     type Public = Line;
     type Private = Nothing;
     type Hidden = ();
@@ -19,9 +19,9 @@ impl Game for Xiangqi {
     type Event = Event;
     type Whisper = Never;
 
-    const RULE_VERSION: u16 = 1;
+    const RULE_VERSION: u16 = VERSION;
 
-    fn start(&self) -> World<Xiangqi> {
+    fn start(&self) -> World<Self> {
         let private = BySeat { first: Nothing, second: Nothing };
         World { public: Line::new(Position::start()), private, hidden: () }
     }
@@ -42,20 +42,20 @@ impl Game for Xiangqi {
         line.position().permit(*mv)
     }
 
-    fn act(&self, world: &mut World<Xiangqi>, _seat: Seat, mv: &Move) -> Report<Xiangqi> {
+    fn act(&self, world: &mut World<Self>, _seat: Seat, mv: &Move) -> Report<Self> {
         let events = self.advance(&mut world.public, *mv);
         Report { events, whispers: BySeat { first: Vec::new(), second: Vec::new() } }
     }
 
-    fn odds(&self, _world: &World<Xiangqi>) -> Vec<(Never, u32)> {
+    fn odds(&self, _world: &World<Self>) -> Vec<(Never, u32)> {
         Vec::new()
     }
 
-    fn resolve(&self, _world: &mut World<Xiangqi>, chance: &Never) -> Report<Xiangqi> {
+    fn resolve(&self, _world: &mut World<Self>, chance: &Never) -> Report<Self> {
         match *chance {}
     }
 
-    fn imagine(&self, view: View<'_, Xiangqi>, _dice: &mut Dice) -> World<Xiangqi> {
+    fn imagine(&self, view: View<'_, Self>, _dice: &mut Dice) -> World<Self> {
         view.world()
     }
 
@@ -82,19 +82,19 @@ impl Game for Xiangqi {
         })
     }
 
-    fn check(&self, view: View<'_, Xiangqi>) -> Option<bool> {
+    fn check(&self, view: View<'_, Self>) -> Option<bool> {
         Some(view.public.position().in_check())
     }
 
-    fn notation(&self, view: View<'_, Xiangqi>) -> String {
+    fn notation(&self, view: View<'_, Self>) -> String {
         self.write(view.public)
     }
 
-    fn picture(&self, view: View<'_, Xiangqi>) -> Scene {
+    fn picture(&self, view: View<'_, Self>) -> Scene {
         self.scene(view.public)
     }
 
-    fn truth(&self, world: &World<Xiangqi>, _dice: &mut Dice) -> String {
+    fn truth(&self, world: &World<Self>, _dice: &mut Dice) -> String {
         self.write(&world.public)
     }
 }

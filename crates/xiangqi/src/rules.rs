@@ -7,19 +7,30 @@ use game::{
     Rules, Scene, Status, Study,
 };
 
-use crate::{Line, Move, Piece, Position, Role, Side, Square, ending, man, notation, scene};
+use crate::{
+    Chase, Line, Move, Piece, Position, Repetition, Role, Side, Square, ending, man, notation,
+    scene,
+};
 
 /// The rules of plain xiangqi.
+pub type Xiangqi = Rulebook<2>;
+
+/// The rules as they were before chases were judged, for matches and records from then.
+pub type FirstXiangqi = Rulebook<1>;
+
+/// The rules of plain xiangqi in one version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Xiangqi {
+pub struct Rulebook<const VERSION: u16> {
     /// As many plies without a capture are a draw.
     no_capture_limit: u32,
+    repetition: Repetition,
 }
 
-impl Default for Xiangqi {
+impl<const VERSION: u16> Default for Rulebook<VERSION> {
     /// The rules unless agreed otherwise.
-    fn default() -> Xiangqi {
-        Xiangqi { no_capture_limit: NO_CAPTURE_DEFAULT }
+    fn default() -> Self {
+        let options = Options::complete(Self::ABOUT.options, []).expect("nothing was asked for");
+        Self::with_options(&options).expect("the usual options are in order")
     }
 }
 
@@ -45,15 +56,22 @@ const NO_CAPTURE_LIMIT: OptionSpec = OptionSpec {
     help: "plies without a capture after which the game is a draw",
 };
 
-impl Xiangqi {
+/// Rule X5.5.
+const CHASE: OptionSpec = OptionSpec {
+    name: "chase",
+    kind: OptionKind::Word { words: &["axf", "none"] },
+    help: "whether whoever chases a piece without end loses: by the Asian rules, or never",
+};
+
+impl<const VERSION: u16> Rulebook<VERSION> {
     /// The rules with a draw after that many plies without a capture.
     ///
     /// # Errors
     /// `bad_option` if that is not a number from 1 to 10 000.
-    pub fn new(no_capture_limit: u32) -> Result<Xiangqi, Fault> {
+    pub fn new(no_capture_limit: u32) -> Result<Self, Fault> {
         let limit = OptionValue::Count(no_capture_limit);
         let given = [(NO_CAPTURE_LIMIT.name.to_owned(), limit)];
-        Xiangqi::with_options(&Options::complete(Xiangqi::ABOUT.options, given)?)
+        Self::with_options(&Options::complete(Self::ABOUT.options, given)?)
     }
 
     /// As many plies without a capture are a draw.
@@ -63,7 +81,7 @@ impl Xiangqi {
 
     /// How a line of play has ended under these rules, if it has.
     pub fn outcome(&self, line: &Line) -> Option<Outcome> {
-        ending::outcome(line, self.no_capture_limit)
+        ending::outcome(line, self.no_capture_limit, self.repetition)
     }
 
     /// Makes a legal move and tells what happened.
@@ -90,7 +108,7 @@ pub(crate) fn figure(role: Role) -> Figure {
     Figure { latin: role.fen_letter(), ..role.figure() }
 }
 
-impl Rules for Xiangqi {
+impl<const VERSION: u16> Rules for Rulebook<VERSION> {
     const ABOUT: About = About {
         id: "xiangqi",
         name: "Xiangqi",
@@ -98,21 +116,33 @@ impl Rules for Xiangqi {
         seats: [Side::Red.name(), Side::Black.name()],
         notation: "fen",
         start: notation::START,
-        options: &[NO_CAPTURE_LIMIT],
+        options: if VERSION == 1 { &[NO_CAPTURE_LIMIT] } else { &[NO_CAPTURE_LIMIT, CHASE] },
     };
 
-    fn with_options(options: &Options) -> Result<Xiangqi, Fault> {
-        Ok(Xiangqi { no_capture_limit: options.count(NO_CAPTURE_LIMIT.name) })
+    fn with_options(options: &Options) -> Result<Self, Fault> {
+        let repetition = match VERSION {
+            1 => Repetition::LastLoop,
+            _ if options.word(CHASE.name) == "axf" => Repetition::Whole(Chase::Axf),
+            _ => Repetition::Whole(Chase::None),
+        };
+        Ok(Rulebook { no_capture_limit: options.count(NO_CAPTURE_LIMIT.name), repetition })
     }
 
     fn options(&self) -> Options {
         let limit = OptionValue::Count(self.no_capture_limit);
-        Options::complete(Self::ABOUT.options, [(NO_CAPTURE_LIMIT.name.to_owned(), limit)])
+        let limit = (NO_CAPTURE_LIMIT.name.to_owned(), limit);
+        let word = |word: &str| (CHASE.name.to_owned(), OptionValue::Word(word.to_owned()));
+        let chase = match self.repetition {
+            Repetition::LastLoop => None,
+            Repetition::Whole(Chase::Axf) => Some(word("axf")),
+            Repetition::Whole(Chase::None) => Some(word("none")),
+        };
+        Options::complete(Self::ABOUT.options, [limit].into_iter().chain(chase))
             .expect("rules hold options that were checked")
     }
 }
 
-impl Study for Xiangqi {
+impl<const VERSION: u16> Study for Rulebook<VERSION> {
     type Position = Line;
     type Extra = ();
 

@@ -1,6 +1,7 @@
 //! Tests of the rules, one file per layer.
 
 mod attacks;
+mod chase;
 mod ending;
 mod geometry;
 mod legal;

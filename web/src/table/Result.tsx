@@ -12,6 +12,7 @@ export function Result({ game, chronicle }: { game: GameModule; chronicle: Chron
   }
   const { winner, reason } = outcome;
   const w = words.value.outcome;
+  const why = rulingOf(chronicle);
   const verdict = () => {
     if (!winner) {
       return reason.startsWith("abort") ? w.aborted : w.draw;
@@ -25,6 +26,14 @@ export function Result({ game, chronicle }: { game: GameModule; chronicle: Chron
     <section class="card result" aria-live="polite">
       <strong>{verdict()}</strong>
       {reasonText(game, reason)}
+      {why !== undefined && <p>{w.ruled(why)}</p>}
     </section>
   );
+}
+
+/** What whoever runs the server gave as a reason, if the match ended by its hand. */
+export function rulingOf({ events }: Chronicle): string | undefined {
+  const rulings = events.map(({ what }) => what).filter((what) => what.kind === "ruled");
+  const last = rulings.at(-1);
+  return last && last.ruling !== "pause" && last.ruling !== "resume" ? last.reason : undefined;
 }

@@ -33,7 +33,7 @@ const INSIDE: &[(&str, &[&str])] = &[
 const OUTSIDE: &[(&str, &[&str])] = &[
     ("ai", &["games"]),
     ("environment", &["catalog", "games", "python"]),
-    ("games", &["cli", "fuzz", "python"]),
+    ("games", &["capi", "cli", "fuzz", "python", "wasm"]),
     ("server", &["cli", "load"]),
     ("load", &["cli"]),
     ("toys", &[]),

@@ -50,6 +50,7 @@ impl Playable for Chess {
         Root {
             position: ChessSearchPosition::new(*present),
             past: past.iter().map(visit).collect(),
+            ruinous: Vec::new(),
         }
     }
 

@@ -55,7 +55,11 @@ impl Playable for Jieqi {
         // Nothing was turned or taken since, so the pool was the same.
         let pool = position.pool().key();
         let visit = |it: &xiangqi::Visit| Visit { key: (it.key ^ pool).0, check: it.gave_check };
-        Root { position: searched, past: visits[..visits.len() - 1].iter().map(visit).collect() }
+        Root {
+            position: searched,
+            past: visits[..visits.len() - 1].iter().map(visit).collect(),
+            ruinous: Vec::new(),
+        }
     }
 
     fn text(&self, _: &JieqiSearchPosition, walk: Walk) -> String {

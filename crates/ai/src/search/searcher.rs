@@ -20,11 +20,14 @@ use crate::host::{MEGABYTES_MAX, Moment, THREADS_MAX};
 
 /// A question: the position and how it came about.
 #[derive(Clone, Debug)]
-pub struct Root<P> {
+pub struct Root<P: SearchPosition> {
     /// The position.
     pub position: P,
     /// The positions before it that may stand on the board again, the latest last.
     pub past: Vec<Visit>,
+    /// Moves by which the side to move loses at once, by what the rules say of repetitions: the tree
+    /// knows of checks only, and cannot find these out. They are played if there are no others.
+    pub ruinous: Vec<P::Move>,
 }
 
 /// A principal variation and what it is worth.
@@ -89,7 +92,7 @@ impl<P: SearchPosition> Searcher<P> {
         let mut workers: Vec<Worker<'_, P>> = self
             .histories
             .iter_mut()
-            .map(|history| Worker::new(&control, history, visits(root), root_moves(&root.position)))
+            .map(|history| Worker::new(&control, history, visits(root), root_moves(root)))
             .collect();
         let (first, helpers) = workers.split_first_mut().expect("there is at least one thread");
         thread::scope(|scope| {
@@ -130,9 +133,12 @@ fn visits<P: SearchPosition>(root: &Root<P>) -> Vec<Visit> {
 }
 
 /// Tactical moves first, dear victims at the head.
-fn root_moves<P: SearchPosition>(position: &P) -> Vec<RootMove<P::Move>> {
-    let mut moves = Vec::new();
+fn root_moves<P: SearchPosition>(root: &Root<P>) -> Vec<RootMove<P::Move>> {
+    let (position, mut moves) = (&root.position, Vec::new());
     position.for_each_move(|mv| moves.push(mv));
+    if root.ruinous.len() < moves.len() {
+        moves.retain(|mv| !root.ruinous.contains(mv));
+    }
     debug_assert!(have_codes::<P>(&moves));
     moves.sort_by_key(|&mv| if position.is_tactical(mv) { -position.mvv_lva(mv) } else { 0 });
     moves.into_iter().map(RootMove::new).collect()

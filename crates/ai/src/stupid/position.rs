@@ -52,7 +52,7 @@ impl StupidSearchPosition {
     pub(crate) fn root(self, past: &[Key]) -> Root<StupidSearchPosition> {
         let salt = self.sight.salt;
         let visit = |key: &Key| Visit { key: key.0 ^ salt, check: false };
-        Root { past: past.iter().map(visit).collect(), position: self }
+        Root { past: past.iter().map(visit).collect(), position: self, ruinous: Vec::new() }
     }
 
     /// Whether a move brings to light what the player does not know.

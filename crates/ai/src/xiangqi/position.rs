@@ -33,12 +33,30 @@ impl Playable for Xiangqi {
         let visits = line.trail().visits();
         let past = visits[..visits.len() - 1].iter();
         let visit = |it: &xiangqi::Visit| Visit { key: it.key.0, check: it.gave_check };
-        Root { position, past: past.map(visit).collect() }
+        Root { position, past: past.map(visit).collect(), ruinous: ruinous(self, line) }
     }
 
     fn text(&self, _: &XiangqiSearchPosition, mv: Move) -> String {
         mv.to_string()
     }
+}
+
+/// The moves by which the side to move would lose for repeating the position. Nothing is looked at
+/// unless something has come twice already.
+fn ruinous(rules: &Xiangqi, line: &Line) -> Vec<Move> {
+    let visits = line.trail().visits();
+    let is_third = |mv: &Move| {
+        let mut position = *line.position();
+        position.play(*mv);
+        visits.iter().filter(|visit| visit.key == position.key()).count() >= 2
+    };
+    let loses = |mv: &Move| {
+        let (mut next, own) = (line.clone(), line.position().turn().seat());
+        next.play(*mv);
+        rules.outcome(&next).is_some_and(|outcome| outcome.winner == Some(!own))
+    };
+    let quiet = line.position().moves().into_iter().filter(|mv| is_third(mv));
+    quiet.filter(loses).collect()
 }
 
 impl SearchPosition for XiangqiSearchPosition {

@@ -1,6 +1,8 @@
 //! One file for each command.
 
+pub(crate) mod admin;
 pub(crate) mod arena;
+pub(crate) mod backup;
 pub(crate) mod bench;
 pub(crate) mod best;
 pub(crate) mod engine;

@@ -4,6 +4,8 @@
 
 mod attacks;
 mod fairness;
+#[cfg(unix)]
+mod operators;
 mod players;
 mod pressure;
 mod tables;
@@ -147,6 +149,9 @@ fn every_command_has_help_with_an_example() {
         "arena",
         "play",
         "train",
+        "serve",
+        "backup",
+        "admin",
     ] {
         let help = succeeds(&[command, "--help"]);
         assert!(help.contains("Example") && help.contains("umpire"), "{help}");

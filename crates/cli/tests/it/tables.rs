@@ -73,7 +73,7 @@ impl Drop for House {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
-        for ending in ["", "-wal", "-shm"] {
+        for ending in ["", "-wal", "-shm", ".admin"] {
             let _ = std::fs::remove_file(format!("{}{ending}", self.store.display()));
         }
     }

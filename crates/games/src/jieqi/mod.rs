@@ -2,7 +2,7 @@
 
 mod dialect;
 
-use ::jieqi::Jieqi;
+use ::jieqi::{FirstJieqi, Jieqi};
 use catalog::{Converter, Entry, MatchKind, Matches, Paper, Player, Words, Workloads};
 use game::Rules;
 
@@ -29,7 +29,7 @@ pub(crate) static ENTRY: Entry = Entry {
             converter: Some(Converter { notations: Jieqi::NOTATIONS, convert: Jieqi::convert }),
             ..Paper::PLAIN
         },
-        Matches(&[MatchKind::of::<Jieqi>()]),
+        Matches(&[MatchKind::of::<Jieqi>(), MatchKind::of::<FirstJieqi>()]),
         Workloads::of::<Jieqi>(),
     )
 };

@@ -22,8 +22,18 @@ pub(super) fn open(entry: &Entry, opening: Opening, seed: u64) -> Box<dyn AnyRef
 
 /// A player of this name on a seat.
 pub(super) fn sit(entry: &Entry, name: &str, seat: Seat, setting: Setting) -> Box<dyn Sitting> {
+    sit_with(entry, name, seat, setting, seat.index() as u64)
+}
+
+fn sit_with(
+    entry: &Entry,
+    name: &str,
+    seat: Seat,
+    setting: Setting,
+    luck: u64,
+) -> Box<dyn Sitting> {
     let options = defaults(entry);
-    let luck = Seed::from_number(seat.index() as u64);
+    let luck = Seed::from_number(luck);
     let seating = Seating { options: &options, match_id: MATCH, seat, luck, setting };
     entry.player(name).unwrap().sit(&seating).unwrap()
 }
@@ -40,6 +50,19 @@ pub(super) fn awaited(referee: &dyn AnyReferee) -> Option<Seat> {
         Awaiting::BothSeats => Some(Seat::First),
         Awaiting::Chance | Awaiting::Nobody(_) => None,
     }
+}
+
+/// A set-up of `seat`, another for each number.
+pub(super) fn set_up_of(
+    entry: &Entry,
+    referee: &dyn AnyReferee,
+    seat: Seat,
+    number: u64,
+) -> String {
+    let setting = Setting { megabytes: 1, ..Setting::default() };
+    let mut sitting = sit_with(entry, "random", seat, setting, 100 + number);
+    sitting.hear(&referee.transcript(Observer::Seat(seat))).unwrap();
+    decide(&mut *sitting, 1).action.expect("a seat that is awaited can act")
 }
 
 /// Something legal for `seat`, or its set-up.

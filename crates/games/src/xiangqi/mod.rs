@@ -3,7 +3,7 @@
 mod dialect;
 mod fairy;
 
-use ::xiangqi::Xiangqi;
+use ::xiangqi::{FirstXiangqi, Xiangqi};
 use catalog::{Entry, MatchKind, Matches, Paper, Peer, Player, Setting, Thinker, Words, Workloads};
 use game::Rules;
 
@@ -27,7 +27,7 @@ pub(crate) static ENTRY: Entry = Entry {
         &Xiangqi::ABOUT,
         WORDS,
         &Paper::<Xiangqi> { evaluate: Some(ai::xiangqi::evaluate), ..Paper::PLAIN },
-        Matches(&[MatchKind::of::<Xiangqi>()]),
+        Matches(&[MatchKind::of::<Xiangqi>(), MatchKind::of::<FirstXiangqi>()]),
         Workloads::of::<Xiangqi>(),
     )
 };

@@ -43,8 +43,8 @@ fn record(number: u64) -> (Record, Digest, String) {
 fn j2_4_the_commitment_is_the_hash_of_match_options_and_seed() {
     let (record, commitment, _) = record(1);
     let mut config = b"Umpire/jieqi/config/v1\0".to_vec();
-    config.extend([0, 1]);
-    config.extend(br#"{"no_capture_limit":120}"#);
+    config.extend([0, 2]);
+    config.extend(br#"{"chase":"none","no_capture_limit":120}"#);
     let config = Digest::of(&config);
     assert_eq!(Jieqi::default().config_hash(), config);
     let mut deal = b"Umpire/jieqi/deal/v1\0".to_vec();

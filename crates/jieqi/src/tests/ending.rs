@@ -1,9 +1,9 @@
 //! J7, J8 and J9: how games end, and how lines are counted.
 
-use game::{MatchId, Referee, Seat, Seed, Study};
+use game::{Game as _, MatchId, OptionValue, Options, Referee, Rules as _, Seat, Seed, Study};
 
 use super::{START, outcome, perft, read, try_after};
-use crate::Jieqi;
+use crate::{FirstJieqi, Jieqi};
 
 #[test]
 fn j7_1_checkmate_loses() {
@@ -92,11 +92,24 @@ fn j8_4_plies_without_a_capture_are_a_draw() {
 }
 
 #[test]
-fn j8_5_a_perpetual_chase_is_a_draw() {
+fn j8_5_whether_chases_are_judged_is_agreed() {
     // The rook attacks the unprotected horse at every move.
     let board = "3k5/9/9/9/9/2h6/9/R8/9/5K3 -:- r r";
     let chase = "a2a4 c4d2 a4a2 d2c4";
     assert_eq!(outcome(board, &format!("{chase} {chase}")), "draw repetition");
+    let word = ("chase".to_owned(), OptionValue::Word("axf".to_owned()));
+    let options = Options::complete(Jieqi::ABOUT.options, [word]).unwrap();
+    let strict = Jieqi::with_options(&options).unwrap();
+    assert_eq!(strict.options(), options);
+    let line = try_after(board, &format!("{chase} {chase}")).unwrap();
+    assert_eq!(strict.outcome(&line).unwrap().to_string(), "second perpetual_chase");
+}
+
+#[test]
+fn j10_1_the_first_version_is_what_it_was() {
+    let hash = "ebb12155fabb6af27bdf4631224566036a416d81349c7072228703923f8fe075";
+    assert_eq!(FirstJieqi::default().config_hash().to_string(), hash);
+    assert_ne!(Jieqi::default().config_hash().to_string(), hash);
 }
 
 #[test]

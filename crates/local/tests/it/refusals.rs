@@ -21,7 +21,7 @@ fn garbage_is_refused_with_a_code_everywhere() {
     let question = json!({"game": "jieqi", "seed": SEED}).to_string();
     let mut played = LocalMatch::open(games::CATALOG, &question, Time(0)).unwrap();
     let mut player = LocalPlayer::sit(games::CATALOG, &question).unwrap();
-    let mut server = LocalServer::new(games::CATALOG, "Ann");
+    let mut server = LocalServer::new(games::CATALOG, "Ann").unwrap();
     let before = played.ask(r#"{"op": "save"}"#, Time(0)).unwrap();
     let deep = "[".repeat(100_000);
     for text in GARBAGE.into_iter().chain([deep.as_str()]) {

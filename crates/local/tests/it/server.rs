@@ -16,7 +16,7 @@ struct Visitor {
 
 impl Visitor {
     fn new(game: &str, side: &str) -> Visitor {
-        let mut server = LocalServer::new(games::CATALOG, "Ann");
+        let mut server = LocalServer::new(games::CATALOG, "Ann").unwrap();
         let create = json!({"op": "create", "match": "5", "seed": SEED, "new_match":
             {"game": game, "side": side, "opponent": {"computer": {"level": 1}}}});
         server.ask(&create.to_string(), Time(0)).unwrap();
@@ -114,7 +114,7 @@ fn a_saved_match_is_joined_again() {
     visitor.order(json!({"play": first}));
     visitor.let_the_computer_act();
     let saved = visitor.server.ask(r#"{"op": "save", "match": "5"}"#, Time(0)).unwrap();
-    let mut server = LocalServer::new(games::CATALOG, "Ann");
+    let mut server = LocalServer::new(games::CATALOG, "Ann").unwrap();
     let question = json!({"op": "take_up", "saved": saved["saved"]}).to_string();
     server.ask(&question, Time(0)).unwrap();
     let told = server.receive(r#"{"type": "join", "match": "5"}"#, Time(visitor.now));
@@ -124,7 +124,7 @@ fn a_saved_match_is_joined_again() {
 
 #[test]
 fn nobody_but_the_computer_plays_here() {
-    let mut server = LocalServer::new(games::CATALOG, "Ann");
+    let mut server = LocalServer::new(games::CATALOG, "Ann").unwrap();
     let create =
         json!({"op": "create", "match": "5", "seed": SEED, "new_match": {"game": "chess"}});
     let refused = server.ask(&create.to_string(), Time(0)).err().unwrap();

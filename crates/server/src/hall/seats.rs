@@ -50,6 +50,15 @@ impl Seats {
         }
     }
 
+    /// The unfinished matches of a player.
+    pub(crate) fn of(&self, player: PlayerId) -> Vec<MatchId> {
+        let held = self.held();
+        let mut own: Vec<MatchId> =
+            held.by_player.get(&player).into_iter().flatten().copied().collect();
+        own.sort_unstable();
+        own
+    }
+
     fn held(&self) -> MutexGuard<'_, Held> {
         // Nothing is left half done under this lock.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)

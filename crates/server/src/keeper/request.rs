@@ -39,7 +39,6 @@ pub(crate) enum Request {
     /// Hand out the charter and the log so far, to be looked at again. They hold every secret.
     Log(oneshot::Sender<(Charter, String)>),
     /// Take a hand in the match, for whoever runs the server.
-    #[allow(dead_code, reason = "the operator's way in is not built yet")]
     Rule { ruling: Ruling, reason: String, done: oneshot::Sender<Result<(), Problem>> },
     /// A computer player has made up its mind.
     Thought { seat: Seat, turn: u32, action: Option<String> },

@@ -1,14 +1,18 @@
 //! A store that forgets everything when the process ends: for tests and for trying things out.
 
 use std::{
+    cmp::Reverse,
     collections::{BTreeMap, HashMap, HashSet},
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
 use game::{Digest, MatchId, Seat};
-use protocol::{MatchSummary, Millis, Sequence, Visibility};
+use protocol::{MatchSummary, Millis, PlayerId, Sequence, Visibility};
 
-use super::{Refused, Saved, SavedAccount, SavedGuest, Store, StoreError, Which, Write};
+use super::{
+    Lock, PlayerKind, Refused, Saved, SavedAccount, SavedGuest, SavedPlayer, Sought, Standing,
+    Store, StoreError, Which, Write,
+};
 
 /// A store in memory.
 #[derive(Default)]
@@ -18,8 +22,9 @@ pub struct Memory(Mutex<Shelves>);
 struct Shelves {
     matches: BTreeMap<MatchId, Shelf>,
     created: Vec<MatchId>,
-    guests: HashMap<[u8; 32], SavedGuest>,
-    accounts: HashMap<String, SavedAccount>,
+    players: BTreeMap<PlayerId, SavedPlayer>,
+    tokens: HashMap<[u8; 32], PlayerId>,
+    accounts: HashMap<String, (PlayerId, Lock)>,
     alive_at: Option<Millis>,
 }
 
@@ -27,6 +32,7 @@ struct Shelf {
     saved: Saved,
     commands: HashSet<(Seat, Sequence)>,
     result: Option<MatchSummary>,
+    ended_at: Option<Millis>,
 }
 
 impl Memory {
@@ -44,7 +50,7 @@ impl Store for Memory {
     ) -> Result<Vec<Result<(), Refused>>, StoreError> {
         let mut shelves = self.shelves();
         shelves.alive_at = Some(now);
-        Ok(writes.iter().map(|write| shelves.write(write)).collect())
+        Ok(writes.iter().map(|write| shelves.write(now, write)).collect())
     }
 
     fn load(&self, match_id: MatchId) -> Result<Option<Saved>, StoreError> {
@@ -72,12 +78,48 @@ impl Store for Memory {
         Ok(results.take(limit).collect())
     }
 
-    fn guest(&self, token: Digest) -> Result<Option<SavedGuest>, StoreError> {
-        Ok(self.shelves().guests.get(&token.0).cloned())
+    fn guest(&self, token: Digest) -> Result<Option<SavedPlayer>, StoreError> {
+        let shelves = self.shelves();
+        let player = shelves.tokens.get(&token.0).and_then(|id| shelves.players.get(id));
+        Ok(player.cloned())
+    }
+
+    fn players(&self, whom: &Sought, limit: usize) -> Result<Vec<SavedPlayer>, StoreError> {
+        let wanted = |player: &&SavedPlayer| match whom {
+            Sought::Anybody => true,
+            Sought::Named(name) => player.who.name == *name,
+            Sought::Numbered(id) => player.who.id == *id,
+        };
+        let shelves = self.shelves();
+        let mut found: Vec<SavedPlayer> =
+            shelves.players.values().filter(wanted).cloned().collect();
+        found.sort_by_key(|player| Reverse(player.seen_at));
+        found.truncate(limit);
+        Ok(found)
+    }
+
+    fn guests_unseen_since(&self, then: Millis, limit: usize) -> Result<Vec<PlayerId>, StoreError> {
+        let shelves = self.shelves();
+        let is_stale = |it: &&SavedPlayer| it.kind == PlayerKind::Guest && it.seen_at < then;
+        let mut stale: Vec<&SavedPlayer> = shelves.players.values().filter(is_stale).collect();
+        stale.sort_by_key(|player| player.seen_at);
+        Ok(stale.into_iter().take(limit).map(|player| player.who.id).collect())
+    }
+
+    fn matches_over_since(&self, then: Millis, limit: usize) -> Result<Vec<MatchId>, StoreError> {
+        let shelves = self.shelves();
+        let ended = |(id, shelf): (&MatchId, &Shelf)| Some((shelf.ended_at?, *id));
+        let mut over: Vec<(Millis, MatchId)> = shelves.matches.iter().filter_map(ended).collect();
+        over.retain(|(at, _)| *at < then);
+        over.sort_unstable();
+        Ok(over.into_iter().take(limit).map(|(_, id)| id).collect())
     }
 
     fn account(&self, key: &str) -> Result<Option<SavedAccount>, StoreError> {
-        Ok(self.shelves().accounts.get(key).cloned())
+        let shelves = self.shelves();
+        let Some((id, lock)) = shelves.accounts.get(key) else { return Ok(None) };
+        let SavedPlayer { who, standing, .. } = shelves.players[id].clone();
+        Ok(Some(SavedAccount { player: who, lock: *lock, standing }))
     }
 
     fn alive_at(&self) -> Result<Option<Millis>, StoreError> {
@@ -86,7 +128,7 @@ impl Store for Memory {
 }
 
 impl Shelves {
-    fn write(&mut self, write: &Write) -> Result<(), Refused> {
+    fn write(&mut self, now: Millis, write: &Write) -> Result<(), Refused> {
         match write {
             Write::Create { match_id, charter, access } => {
                 if self.matches.contains_key(match_id) {
@@ -95,51 +137,106 @@ impl Shelves {
                 let (charter, access) = (charter.clone(), *access);
                 let saved =
                     Saved { charter, access, entries: Vec::new(), broken: false, outcome: None };
-                let shelf = Shelf { saved, commands: HashSet::new(), result: None };
+                let shelf = Shelf { saved, commands: HashSet::new(), result: None, ended_at: None };
                 self.matches.insert(*match_id, shelf);
                 self.created.push(*match_id);
             }
             Write::Append { match_id, number, command, line, ending } => {
                 let shelf = self.matches.get_mut(match_id).ok_or(Refused::Conflict)?;
-                let next = shelf.saved.entries.len() as u64 + 1;
-                let repeated = command.is_some_and(|it| shelf.commands.contains(&it));
-                if *number != next || repeated {
-                    return Err(Refused::Conflict);
-                }
-                shelf.commands.extend(*command);
-                shelf.saved.entries.push(line.clone());
-                if let Some(summary) = ending {
-                    shelf.saved.outcome = summary.outcome.clone();
-                    shelf.result = Some((**summary).clone());
-                }
+                shelf.append(now, (*number, *command), line, ending.as_deref())?;
             }
             Write::Guest(guest, token) => {
-                let known = self.guests.values().any(|it| it.id == guest.id);
-                if known || self.guests.contains_key(&token.0) {
-                    return Err(Refused::Taken);
-                }
-                self.guests.insert(token.0, guest.clone());
+                self.welcome(now, guest, PlayerKind::Guest, *token)?;
             }
             Write::Account { key, player, lock, token } => {
                 if self.accounts.contains_key(key) {
                     return Err(Refused::Taken);
                 }
-                self.write(&Write::Guest(player.clone(), *token))?;
-                let account = SavedAccount { player: player.clone(), lock: *lock };
-                self.accounts.insert(key.clone(), account);
+                self.welcome(now, player, PlayerKind::Account, *token)?;
+                self.accounts.insert(key.clone(), (player.id, *lock));
             }
-            Write::Session(id, token) => {
-                let mut accounts = self.accounts.values();
-                let account = accounts.find(|it| it.player.id == *id).ok_or(Refused::Unknown)?;
-                self.guests.insert(token.0, account.player.clone());
+            Write::Session { player, token, opened } => {
+                let known = self.accounts.values().any(|it| *it == (*player, *opened));
+                let standing = self.players.get(player).map(|it| it.standing);
+                if !known || standing != Some(Standing::Welcome) {
+                    return Err(Refused::Unknown);
+                }
+                self.tokens.insert(token.0, *player);
             }
-            Write::Farewell(token) => {
-                self.guests.remove(&token.0);
+            Write::Farewell(token) => drop(self.tokens.remove(&token.0)),
+            Write::Standing(player, standing) => {
+                self.players.get_mut(player).ok_or(Refused::Unknown)?.standing = *standing;
+            }
+            Write::Lock(player, lock) => {
+                let mut accounts = self.accounts.values_mut();
+                accounts.find(|(id, _)| id == player).ok_or(Refused::Unknown)?.1 = *lock;
+                self.tokens.retain(|_, id| id != player);
+            }
+            Write::Seen(players) => {
+                for player in players {
+                    if let Some(player) = self.players.get_mut(player) {
+                        player.seen_at = player.seen_at.max(now);
+                    }
+                }
+            }
+            Write::Forget { guests, then } => self.forget(guests, *then),
+            Write::Discard(matches) => {
+                let is_over = |shelf: &Shelf| shelf.ended_at.is_some();
+                self.matches.retain(|id, shelf| !(is_over(shelf) && matches.contains(id)));
+                self.created.retain(|id| self.matches.contains_key(id));
             }
             Write::Break(match_id) => {
                 self.matches.get_mut(match_id).ok_or(Refused::Unknown)?.saved.broken = true;
             }
             Write::Beat => {}
+        }
+        Ok(())
+    }
+
+    fn welcome(
+        &mut self,
+        now: Millis,
+        who: &SavedGuest,
+        kind: PlayerKind,
+        token: Digest,
+    ) -> Result<(), Refused> {
+        if self.players.contains_key(&who.id) || self.tokens.contains_key(&token.0) {
+            return Err(Refused::Taken);
+        }
+        let (who, standing) = (who.clone(), Standing::Welcome);
+        self.tokens.insert(token.0, who.id);
+        self.players.insert(who.id, SavedPlayer { who, kind, standing, seen_at: now });
+        Ok(())
+    }
+
+    fn forget(&mut self, guests: &[PlayerId], then: Millis) {
+        self.players.retain(|id, player| {
+            let is_stale = player.kind == PlayerKind::Guest && player.seen_at < then;
+            !(is_stale && guests.contains(id))
+        });
+        self.tokens.retain(|_, id| self.players.contains_key(id));
+    }
+}
+
+impl Shelf {
+    fn append(
+        &mut self,
+        now: Millis,
+        (number, command): (u64, Option<(Seat, Sequence)>),
+        line: &str,
+        ending: Option<&MatchSummary>,
+    ) -> Result<(), Refused> {
+        let next = self.saved.entries.len() as u64 + 1;
+        let repeated = command.is_some_and(|it| self.commands.contains(&it));
+        if number != next || repeated {
+            return Err(Refused::Conflict);
+        }
+        self.commands.extend(command);
+        self.saved.entries.push(line.to_owned());
+        if let Some(summary) = ending {
+            self.saved.outcome = summary.outcome.clone();
+            self.result = Some(summary.clone());
+            self.ended_at = Some(now);
         }
         Ok(())
     }

@@ -1,5 +1,9 @@
 //! A store in one SQLite file: write-ahead log, synced at every commit.
 
+mod backup;
+mod schema;
+mod writing;
+
 use std::{
     fs::OpenOptions,
     io,
@@ -11,68 +15,22 @@ use std::{
 use game::{Digest, MatchId};
 use protocol::{MatchSummary, Millis, PlayerId, Visibility};
 use rusqlite::{
-    Connection, ErrorCode, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, params,
+    Connection, OpenFlags, OptionalExtension, ToSql, TransactionBehavior, params, types::Null,
 };
 
+pub use backup::{BackedUp, BackupError, back_up};
+
+use self::{
+    schema::migrate,
+    writing::{accepted, write},
+};
 use super::{
-    Access, Lock, Refused, Saved, SavedAccount, SavedGuest, Store, StoreError, Which, Write,
+    Access, Lock, PlayerKind, Refused, Saved, SavedAccount, SavedGuest, SavedPlayer, Sought,
+    Standing, Store, StoreError, Which, Write,
 };
 
-/// What brings a store from each version of the schema to the next. Never changed, only added to.
-const MIGRATIONS: &[&str] = &[
-    "
-    CREATE TABLE meta (
-        epoch INTEGER NOT NULL,
-        alive_at INTEGER
-    ) STRICT;
-    INSERT INTO meta (epoch) VALUES (0);
-
-    CREATE TABLE matches (
-        id INTEGER PRIMARY KEY,
-        born INTEGER NOT NULL UNIQUE,
-        charter TEXT NOT NULL,
-        invite BLOB,
-        entries INTEGER NOT NULL DEFAULT 0,
-        result TEXT,
-        broken INTEGER NOT NULL DEFAULT 0
-    ) STRICT;
-    CREATE INDEX matches_unfinished ON matches (born) WHERE result IS NULL AND broken = 0;
-    CREATE INDEX matches_over ON matches (born) WHERE result IS NOT NULL;
-
-    CREATE TABLE entries (
-        match_id INTEGER NOT NULL REFERENCES matches (id),
-        number INTEGER NOT NULL,
-        command TEXT,
-        line TEXT NOT NULL,
-        PRIMARY KEY (match_id, number)
-    ) STRICT, WITHOUT ROWID;
-    CREATE UNIQUE INDEX entries_command ON entries (match_id, command) WHERE command IS NOT NULL;
-
-    CREATE TABLE guests (
-        id INTEGER PRIMARY KEY,
-        token BLOB NOT NULL UNIQUE,
-        name TEXT NOT NULL,
-        created_at INTEGER NOT NULL
-    ) STRICT;
-",
-    "
-    CREATE TABLE accounts (
-        key TEXT PRIMARY KEY,
-        player INTEGER NOT NULL REFERENCES guests (id),
-        salt BLOB NOT NULL,
-        hash BLOB NOT NULL
-    ) STRICT, WITHOUT ROWID;
-
-    CREATE TABLE tokens (
-        token BLOB PRIMARY KEY,
-        player INTEGER NOT NULL REFERENCES guests (id),
-        created_at INTEGER NOT NULL
-    ) STRICT, WITHOUT ROWID;
-",
-    "
-    ALTER TABLE matches ADD COLUMN private INTEGER NOT NULL DEFAULT 0;
-",
-];
+/// How long to wait for whoever else uses the file.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A store in one SQLite file.
 pub struct Sqlite {
@@ -129,28 +87,12 @@ fn create_for_its_owner(path: &Path) -> io::Result<()> {
 
 fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
     let connection = Connection::open_with_flags(path, flags)?;
-    connection.busy_timeout(Duration::from_secs(5))?;
+    connection.busy_timeout(PATIENCE)?;
     connection.pragma_update(None, "journal_mode", "wal")?;
     connection.pragma_update(None, "synchronous", "full")?;
     connection.pragma_update(None, "foreign_keys", "on")?;
     connection.set_prepared_statement_cache_capacity(32);
     Ok(connection)
-}
-
-fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
-    // One that only reads at first could not wait for another writer later.
-    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let found: u32 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    let (found, known) = (found as usize, MIGRATIONS.len());
-    if found > known {
-        return Err(StoreError::Newer { found, known });
-    }
-    for migration in &MIGRATIONS[found..] {
-        transaction.execute_batch(migration)?;
-    }
-    transaction.pragma_update(None, "user_version", known as u32)?;
-    transaction.commit()?;
-    Ok(())
 }
 
 /// SQLite's integers are signed: the same 64 bits, read differently.
@@ -229,24 +171,62 @@ impl Store for Sqlite {
         Ok(texts.iter().filter_map(|text| serde_json::from_str(text).ok()).collect())
     }
 
-    fn guest(&self, token: Digest) -> Result<Option<SavedGuest>, StoreError> {
+    fn guest(&self, token: Digest) -> Result<Option<SavedPlayer>, StoreError> {
+        let connection = self.reader();
+        let query = format!(
+            "{PLAYER} WHERE token = ?1
+             UNION ALL
+             {PLAYER} JOIN tokens ON guests.id = tokens.player WHERE tokens.token = ?1"
+        );
+        let mut statement = connection.prepare_cached(&query)?;
+        Ok(statement.query_row([&token.0[..]], player).optional()?)
+    }
+
+    fn players(&self, whom: &Sought, limit: usize) -> Result<Vec<SavedPlayer>, StoreError> {
+        let connection = self.reader();
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+        let (condition, wanted): (_, &dyn ToSql) = match whom {
+            Sought::Anybody => ("?1 IS NULL", &Null),
+            Sought::Named(name) => ("name = ?1", name),
+            Sought::Numbered(PlayerId(id)) => ("id = ?1", &signed(*id)),
+        };
+        let query = format!("{PLAYER} WHERE {condition} ORDER BY seen_at DESC LIMIT ?2");
+        let mut statement = connection.prepare_cached(&query)?;
+        let players = statement.query_map(params![wanted, limit], player)?;
+        Ok(players.collect::<Result<_, _>>()?)
+    }
+
+    fn guests_unseen_since(&self, then: Millis, limit: usize) -> Result<Vec<PlayerId>, StoreError> {
         let connection = self.reader();
         let mut statement = connection.prepare_cached(
-            "SELECT id, name FROM guests WHERE token = ?1
-                 UNION ALL
-                 SELECT id, name FROM tokens JOIN guests ON id = player WHERE tokens.token = ?1",
+            "SELECT id FROM guests WHERE seen_at < ?1
+                 AND NOT EXISTS (SELECT 1 FROM accounts WHERE player = guests.id)
+             ORDER BY seen_at LIMIT ?2",
         )?;
-        Ok(statement.query_row([&token.0[..]], guest).optional()?)
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+        let ids = statement.query_map([signed(then.0), limit], |row| row.get::<_, i64>(0))?;
+        Ok(ids.map(|id| id.map(|id| PlayerId(id.cast_unsigned()))).collect::<Result<_, _>>()?)
+    }
+
+    fn matches_over_since(&self, then: Millis, limit: usize) -> Result<Vec<MatchId>, StoreError> {
+        let connection = self.reader();
+        let mut statement = connection.prepare_cached(
+            "SELECT id FROM matches WHERE ended_at < ?1 ORDER BY ended_at LIMIT ?2",
+        )?;
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+        let ids = statement.query_map([signed(then.0), limit], |row| row.get::<_, i64>(0))?;
+        Ok(ids.map(|id| id.map(|id| MatchId(id.cast_unsigned()))).collect::<Result<_, _>>()?)
     }
 
     fn account(&self, key: &str) -> Result<Option<SavedAccount>, StoreError> {
         let connection = self.reader();
         let mut statement = connection.prepare_cached(
-            "SELECT id, name, salt, hash FROM accounts JOIN guests ON id = player WHERE key = ?1",
+            "SELECT id, name, salt, hash, banned FROM accounts JOIN guests ON id = player
+             WHERE key = ?1",
         )?;
         let account = |row: &rusqlite::Row<'_>| {
             let lock = Lock { salt: row.get(2)?, hash: row.get(3)? };
-            Ok(SavedAccount { player: guest(row)?, lock })
+            Ok(SavedAccount { player: guest(row)?, lock, standing: standing(row.get(4)?) })
         };
         Ok(statement.query_row([key], account).optional()?)
     }
@@ -262,6 +242,20 @@ fn visibility(private: i64) -> Visibility {
     if private == 0 { Visibility::Public } else { Visibility::Private }
 }
 
+/// Reads what [`player`] makes of it.
+const PLAYER: &str = "SELECT guests.id, name, banned, seen_at,
+    EXISTS (SELECT 1 FROM accounts WHERE player = guests.id) FROM guests";
+
+fn player(row: &rusqlite::Row<'_>) -> Result<SavedPlayer, rusqlite::Error> {
+    let kind = if row.get(4)? { PlayerKind::Account } else { PlayerKind::Guest };
+    let seen_at = Millis(row.get::<_, i64>(3)?.cast_unsigned());
+    Ok(SavedPlayer { who: guest(row)?, kind, standing: standing(row.get(2)?), seen_at })
+}
+
+fn standing(banned: i64) -> Standing {
+    if banned == 0 { Standing::Welcome } else { Standing::Banned }
+}
+
 fn guest(row: &rusqlite::Row<'_>) -> Result<SavedGuest, rusqlite::Error> {
     Ok(SavedGuest { id: PlayerId(row.get::<_, i64>(0)?.cast_unsigned()), name: row.get(1)? })
 }
@@ -275,138 +269,4 @@ impl From<rusqlite::Error> for StoreError {
 fn digest(bytes: Vec<u8>) -> Result<Digest, StoreError> {
     let bytes = bytes.try_into().map_err(|_| StoreError::Damaged("a hash is too short".into()))?;
     Ok(Digest(bytes))
-}
-
-/// What came of one write: refusals are answers, everything else fails the batch.
-fn accepted(
-    written: Result<Result<(), Refused>, rusqlite::Error>,
-) -> Result<Result<(), Refused>, StoreError> {
-    match written {
-        Ok(result) => Ok(result),
-        Err(rusqlite::Error::SqliteFailure(error, _))
-            if error.code == ErrorCode::ConstraintViolation =>
-        {
-            Ok(Err(Refused::Taken))
-        }
-        Err(error) => Err(error.into()),
-    }
-}
-
-fn write(
-    transaction: &Transaction<'_>,
-    now: Millis,
-    write: &Write,
-) -> Result<Result<(), Refused>, rusqlite::Error> {
-    match write {
-        Write::Create { match_id, charter, access } => {
-            let mut statement = transaction.prepare_cached(
-                "INSERT INTO matches (id, born, charter, invite, private)
-                 SELECT ?1, coalesce(max(born), 0) + 1, ?2, ?3, ?4 FROM matches",
-            )?;
-            let invite = access.invite.map(|digest| digest.0.to_vec());
-            let private = i64::from(access.visibility == Visibility::Private);
-            statement.execute(params![signed(match_id.0), charter, invite, private])?;
-        }
-        Write::Append { match_id, number, command, line, ending } => {
-            let id = signed(match_id.0);
-            let mut advance = transaction.prepare_cached(
-                "UPDATE matches SET entries = ?2 WHERE id = ?1 AND entries = ?2 - 1",
-            )?;
-            if advance.execute(params![id, signed(*number)])? == 0 {
-                return Ok(Err(Refused::Conflict));
-            }
-            let command = command.map(|(seat, sequence)| format!("{seat} {sequence}"));
-            let mut append = transaction.prepare_cached(
-                "INSERT INTO entries (match_id, number, command, line) VALUES (?1, ?2, ?3, ?4)
-                 ON CONFLICT DO NOTHING",
-            )?;
-            if append.execute(params![id, signed(*number), command, line])? == 0 {
-                let mut back = transaction
-                    .prepare_cached("UPDATE matches SET entries = ?2 - 1 WHERE id = ?1")?;
-                back.execute(params![id, signed(*number)])?;
-                return Ok(Err(Refused::Conflict));
-            }
-            if let Some(summary) = ending {
-                let text = serde_json::to_string(summary).expect("summaries have string keys");
-                let mut close =
-                    transaction.prepare_cached("UPDATE matches SET result = ?2 WHERE id = ?1")?;
-                close.execute(params![id, text])?;
-            }
-        }
-        Write::Guest(guest, token) => {
-            let mut statement = transaction.prepare_cached(
-                "INSERT INTO guests (id, token, name, created_at) VALUES (?1, ?2, ?3, ?4)",
-            )?;
-            let id = signed(guest.id.0);
-            statement.execute(params![id, &token.0[..], guest.name, signed(now.0)])?;
-        }
-        Write::Account { key, player, lock, token } => {
-            return register(transaction, now, key, player, *lock, *token);
-        }
-        Write::Session(player, token) => log_in(transaction, now, *player, *token)?,
-        Write::Farewell(token) => {
-            let mut statement =
-                transaction.prepare_cached("DELETE FROM tokens WHERE token = ?1")?;
-            statement.execute([&token.0[..]])?;
-            let mut find =
-                transaction.prepare_cached("SELECT id, name FROM guests WHERE token = ?1")?;
-            if let Some(SavedGuest { id, .. }) = find.query_row([&token.0[..]], guest).optional()? {
-                let mut end =
-                    transaction.prepare_cached("UPDATE guests SET token = ?2 WHERE id = ?1")?;
-                end.execute(params![signed(id.0), nobodys_token(id)])?;
-            }
-        }
-        Write::Break(match_id) => {
-            let mut statement =
-                transaction.prepare_cached("UPDATE matches SET broken = 1 WHERE id = ?1")?;
-            if statement.execute([signed(match_id.0)])? == 0 {
-                return Ok(Err(Refused::Unknown));
-            }
-        }
-        Write::Beat => {}
-    }
-    Ok(Ok(()))
-}
-
-fn register(
-    transaction: &Transaction<'_>,
-    now: Millis,
-    key: &str,
-    player: &SavedGuest,
-    lock: Lock,
-    token: Digest,
-) -> Result<Result<(), Refused>, rusqlite::Error> {
-    let mut find = transaction.prepare_cached("SELECT 1 FROM accounts WHERE key = ?1")?;
-    if find.exists([key])? {
-        return Ok(Err(Refused::Taken));
-    }
-    let id = signed(player.id.0);
-    let mut guest = transaction.prepare_cached(
-        "INSERT INTO guests (id, token, name, created_at) VALUES (?1, ?2, ?3, ?4)",
-    )?;
-    guest.execute(params![id, nobodys_token(player.id), player.name, signed(now.0)])?;
-    let mut account = transaction
-        .prepare_cached("INSERT INTO accounts (key, player, salt, hash) VALUES (?1, ?2, ?3, ?4)")?;
-    account.execute(params![key, id, &lock.salt[..], &lock.hash[..]])?;
-    log_in(transaction, now, player.id, token)?;
-    Ok(Ok(()))
-}
-
-fn log_in(
-    transaction: &Transaction<'_>,
-    now: Millis,
-    player: PlayerId,
-    token: Digest,
-) -> Result<(), rusqlite::Error> {
-    let mut statement = transaction
-        .prepare_cached("INSERT INTO tokens (token, player, created_at) VALUES (?1, ?2, ?3)")?;
-    statement.execute(params![&token.0[..], signed(player.0), signed(now.0)])?;
-    Ok(())
-}
-
-/// A row of `guests` has a token of its own, until the guest logs out; whoever has an account comes
-/// with those of `tokens`.
-/// Too short to be a hash, it opens nothing.
-fn nobodys_token(player: PlayerId) -> Vec<u8> {
-    player.0.to_be_bytes().to_vec()
 }

@@ -9,11 +9,14 @@ use std::{
 };
 
 use game::{Digest, MatchId};
-use protocol::{Created, Guest, Happening, MatchSummary, Millis, Opponent, Phase, ServerMessage};
+use protocol::{
+    Created, Guest, Happening, MatchSummary, Millis, Opponent, Phase, PlayerId, ServerMessage,
+};
 use server::{
     Config, Limits, Time,
     store::{
-        Access, Memory, Refused, Saved, SavedAccount, SavedGuest, Store, StoreError, Which, Write,
+        Access, Memory, Refused, Saved, SavedAccount, SavedGuest, SavedPlayer, Sought, Store,
+        StoreError, Which, Write,
     },
 };
 
@@ -66,8 +69,20 @@ impl Store for Failing {
         self.reading()?.results(limit)
     }
 
-    fn guest(&self, token: Digest) -> Result<Option<SavedGuest>, StoreError> {
+    fn guest(&self, token: Digest) -> Result<Option<SavedPlayer>, StoreError> {
         self.memory.guest(token)
+    }
+
+    fn players(&self, whom: &Sought, limit: usize) -> Result<Vec<SavedPlayer>, StoreError> {
+        self.memory.players(whom, limit)
+    }
+
+    fn guests_unseen_since(&self, then: Millis, limit: usize) -> Result<Vec<PlayerId>, StoreError> {
+        self.memory.guests_unseen_since(then, limit)
+    }
+
+    fn matches_over_since(&self, then: Millis, limit: usize) -> Result<Vec<MatchId>, StoreError> {
+        self.memory.matches_over_since(then, limit)
     }
 
     fn account(&self, key: &str) -> Result<Option<SavedAccount>, StoreError> {
@@ -278,7 +293,7 @@ async fn a_match_whose_rules_are_gone_is_called_off() {
     let match_id = MatchId(id.strip_prefix("match ").unwrap().parse().unwrap());
     let charter =
         charter.replace("rules 1\n", "rules 0\n").replace(&first, &format!("first {ann}"));
-    let guest = SavedGuest { id: protocol::PlayerId(7), name: "Ann".to_owned() };
+    let guest = SavedGuest { id: PlayerId(7), name: "Ann".to_owned() };
     let writes = [
         Write::Guest(guest, Digest::of(b"token")),
         Write::Create { match_id, charter, access: Access::PUBLIC },

@@ -5,8 +5,12 @@
 #![allow(clippy::wildcard_enum_match_arm, reason = "a test waits for one message among many")]
 
 mod accounts;
+#[cfg(unix)]
+mod admin;
 mod attacks;
+mod backup;
 mod failing;
+mod freight;
 mod gate;
 mod http;
 mod kill;
@@ -16,6 +20,7 @@ mod luck;
 mod matches;
 mod memory;
 mod presence;
+mod retention;
 mod sockets;
 mod store;
 mod support;

@@ -3,16 +3,19 @@
 use std::sync::{Arc, Condvar, Mutex};
 
 use game::{Digest, MatchId};
-use protocol::{Guest, Millis, Presence, ServerMessage};
+use protocol::{Guest, Millis, PlayerId, Presence, ServerMessage};
 use server::{
     Limits,
-    store::{Memory, Refused, Saved, SavedAccount, SavedGuest, Store, StoreError, Which, Write},
+    store::{
+        Memory, Refused, Saved, SavedAccount, SavedGuest, SavedPlayer, Sought, Store, StoreError,
+        Which, Write,
+    },
 };
 
 use crate::support::{Raw, invited, start, start_with};
 
 /// Two players at one table, both connected.
-async fn both_there(address: &str) -> (Raw, Raw, protocol::MatchId) {
+pub async fn both_there(address: &str) -> (Raw, Raw, protocol::MatchId) {
     let (first, second, created) = invited(address, "skirmish").await;
     let (id, invite) = (created.match_id, created.invite.unwrap());
     let mut ann = Raw::hello(address, &first.token).await;
@@ -94,8 +97,20 @@ impl Store for Gate {
         self.inside.results(limit)
     }
 
-    fn guest(&self, token: Digest) -> Result<Option<SavedGuest>, StoreError> {
+    fn guest(&self, token: Digest) -> Result<Option<SavedPlayer>, StoreError> {
         self.inside.guest(token)
+    }
+
+    fn players(&self, whom: &Sought, limit: usize) -> Result<Vec<SavedPlayer>, StoreError> {
+        self.inside.players(whom, limit)
+    }
+
+    fn guests_unseen_since(&self, then: Millis, limit: usize) -> Result<Vec<PlayerId>, StoreError> {
+        self.inside.guests_unseen_since(then, limit)
+    }
+
+    fn matches_over_since(&self, then: Millis, limit: usize) -> Result<Vec<MatchId>, StoreError> {
+        self.inside.matches_over_since(then, limit)
     }
 
     fn account(&self, key: &str) -> Result<Option<SavedAccount>, StoreError> {

@@ -10,7 +10,10 @@ use game::{Digest, MatchId, Seat};
 use protocol::{MatchSummary, Millis, PlayerId, Sequence, Visibility};
 use server::{
     Limits,
-    store::{Access, Lock, Memory, Refused, SavedGuest, Sqlite, Store, StoreError, Which, Write},
+    store::{
+        Access, BackupError, Lock, Memory, PlayerKind, Refused, SavedGuest, Sought, Sqlite,
+        Standing, Store, StoreError, Which, Write, back_up,
+    },
 };
 
 use crate::support::start_with;
@@ -33,7 +36,7 @@ impl Scratch {
     }
 
     fn clear(&self) {
-        for ending in ["", "-wal", "-shm"] {
+        for ending in ["", "-wal", "-shm", ".admin"] {
             let _ = std::fs::remove_file(format!("{}{ending}", self.0.display()));
         }
     }
@@ -112,6 +115,7 @@ fn conforms(store: &dyn Store) {
     assert!(store.load(MatchId(huge)).unwrap().unwrap().broken);
     guests_conform(store);
     accounts_conform(store);
+    age_conforms(store);
 }
 
 fn guests_conform(store: &dyn Store) {
@@ -121,7 +125,7 @@ fn guests_conform(store: &dyn Store) {
     let written =
         commit(store, &[Write::Guest(ann.clone(), token), Write::Guest(ann.clone(), other)]);
     assert_eq!(written, [Ok(()), Err(Refused::Taken)]);
-    assert_eq!(store.guest(token).unwrap(), Some(ann));
+    assert_eq!(store.guest(token).unwrap().map(|it| it.who), Some(ann));
     assert_eq!(store.guest(other).unwrap(), None);
 }
 
@@ -137,10 +141,17 @@ fn accounts_conform(store: &dyn Store) {
     let found = store.account("bob").unwrap().unwrap();
     assert_eq!((found.player, found.lock), (bob.clone(), lock));
     assert_eq!(store.account("eve").unwrap(), None);
-    let who = |token: &[u8]| store.guest(Digest::of(token)).unwrap();
+    let who = |token: &[u8]| store.guest(Digest::of(token)).unwrap().map(|it| it.who);
     assert_eq!((who(b"bob 1"), who(b"bob 2")), (Some(bob.clone()), None));
-    let session = Write::Session(PlayerId(7), Digest::of(b"bob 3"));
-    assert_eq!(commit(store, &[session]), [Ok(())]);
+    let session = |player: u64, token: &[u8], opened| {
+        let (player, token) = (PlayerId(player), Digest::of(token));
+        Write::Session { player, token, opened }
+    };
+    let other = Lock { salt: [1; 16], hash: [3; 32] };
+    let written =
+        [session(7, b"bob 3", lock), session(7, b"bob 4", other), session(8, b"bob 5", lock)];
+    let unknown = Err(Refused::Unknown);
+    assert_eq!(commit(store, &written), [Ok(()), unknown, unknown], "the lock was opened");
     assert_eq!((who(b"bob 1"), who(b"bob 3")), (Some(bob.clone()), Some(bob)));
     let eve = SavedGuest { id: PlayerId(9), name: "Eve".to_owned() };
     let farewell = |token: &[u8]| Write::Farewell(Digest::of(token));
@@ -149,6 +160,59 @@ fn accounts_conform(store: &dyn Store) {
     assert_eq!(written, [Ok(()), Ok(()), Ok(())]);
     assert!(who(b"eve").is_none(), "a guest who logs out is gone");
     assert!(who(b"bob 3").is_none() && who(b"bob 1").is_some());
+    let banned = Write::Standing(PlayerId(7), Standing::Banned);
+    assert_eq!(commit(store, &[banned, session(7, b"bob 6", lock)]), [Ok(()), unknown]);
+    let standing = |token: &[u8]| store.guest(Digest::of(token)).unwrap().unwrap().standing;
+    assert_eq!(standing(b"bob 1"), Standing::Banned);
+    assert_eq!(store.account("bob").unwrap().unwrap().standing, Standing::Banned);
+    let welcome = |id| Write::Standing(PlayerId(id), Standing::Welcome);
+    assert_eq!(commit(store, &[welcome(7), welcome(99)]), [Ok(()), unknown]);
+    assert_eq!(standing(b"bob 1"), Standing::Welcome);
+    let written = [Write::Lock(PlayerId(7), other), Write::Lock(PlayerId(9), other)];
+    assert_eq!(commit(store, &written), [Ok(()), unknown], "a guest has no lock");
+    assert!(who(b"bob 1").is_none(), "a new lock ends all sessions");
+    assert_eq!(commit(store, &[session(7, b"bob 7", other)]), [Ok(())]);
+}
+
+/// Who is found by what, and what is thrown away: nobody who was seen, no account, no match that is on.
+fn age_conforms(store: &dyn Store) {
+    let then = |hours: u64| Millis(NOW.0 + hours * 3_600_000);
+    let guest = |id: u64, name: &str| {
+        let guest = SavedGuest { id: PlayerId(id), name: name.to_owned() };
+        Write::Guest(guest, Digest::of(&id.to_le_bytes()))
+    };
+    let at = |hours, writes: &[Write]| store.commit(then(hours), writes).unwrap();
+    at(1, &[guest(20, "Old"), guest(21, "Old")]);
+    at(2, &[guest(22, "Young")]);
+    at(3, &[Write::Seen(vec![PlayerId(21), PlayerId(404)])]);
+    at(2, &[Write::Seen(vec![PlayerId(21)])]);
+    let found = |whom: &Sought| -> Vec<u64> {
+        store.players(whom, 3).unwrap().iter().map(|it| it.who.id.0).collect()
+    };
+    assert_eq!(found(&Sought::Named("Old".to_owned())), [21, 20], "seen last, named first");
+    assert_eq!(found(&Sought::Numbered(PlayerId(22))), [22]);
+    assert_eq!(found(&Sought::Numbered(PlayerId(404))), [0; 0]);
+    assert_eq!(found(&Sought::Anybody), [21, 22, 20]);
+    let kinds = |id| store.players(&Sought::Numbered(PlayerId(id)), 1).unwrap()[0].kind;
+    assert_eq!((kinds(7), kinds(20)), (PlayerKind::Account, PlayerKind::Guest));
+    let unseen = store.guests_unseen_since(then(2), 99).unwrap();
+    assert!(unseen.contains(&PlayerId(20)) && unseen.contains(&PlayerId(9)), "{unseen:?}");
+    assert!(!unseen.contains(&PlayerId(7)), "an account is no guest: {unseen:?}");
+    assert!(!unseen.contains(&PlayerId(22)) && !unseen.contains(&PlayerId(21)), "{unseen:?}");
+    let guests = [20, 21, 22, 7].map(PlayerId).to_vec();
+    at(4, &[Write::Forget { guests, then: then(2) }]);
+    assert_eq!(found(&Sought::Anybody)[..2], [21, 22]);
+    assert_eq!(found(&Sought::Numbered(PlayerId(7))), [7], "accounts stay");
+    assert_eq!(store.guest(Digest::of(&20_u64.to_le_bytes())).unwrap(), None);
+    at(1, &[create(30), create(31), append(30, 1, None), ending(30, 2), append(31, 1, None)]);
+    at(5, &[create(32), ending(32, 1)]);
+    let over = store.matches_over_since(then(5), 99).unwrap();
+    assert_eq!(over, [MatchId(1), MatchId(30)], "longest ago first");
+    at(6, &[Write::Discard([30, 31, 404].map(MatchId).to_vec())]);
+    assert_eq!(store.load(MatchId(30)).unwrap(), None);
+    assert_eq!(store.load(MatchId(31)).unwrap().unwrap().entries.len(), 1, "it goes on");
+    assert_eq!(at(6, &[create(30)]), [Ok(())], "nothing is left of it");
+    assert_eq!(store.load(MatchId(30)).unwrap().unwrap().entries.len(), 0);
 }
 
 #[test]
@@ -260,6 +324,9 @@ const FIRST_SCHEMA: &str = "
         created_at INTEGER NOT NULL) STRICT;
     INSERT INTO matches (id, born, charter, entries) VALUES (1, 1, 'charter 1', 1);
     INSERT INTO entries VALUES (1, 1, NULL, 'line 1');
+    INSERT INTO matches (id, born, charter, result) VALUES (2, 2, 'charter 2', '{}');
+    INSERT INTO guests VALUES (77, zeroblob(32), 'Old', 5);
+    UPDATE meta SET alive_at = 1000;
     PRAGMA user_version = 1;
 ";
 
@@ -271,5 +338,66 @@ fn every_old_version_is_brought_up_to_date() {
     let store = Sqlite::open(file.path()).unwrap();
     assert_eq!(store.load(MatchId(1)).unwrap().unwrap().entries, ["line 1"]);
     assert_eq!(commit(&store, &[append(1, 2, None)]), [Ok(())]);
+    let old = &store.players(&Sought::Numbered(PlayerId(77)), 1).unwrap()[0];
+    assert_eq!((old.seen_at, old.standing), (Millis(1000), Standing::Welcome));
+    let over = |at| store.matches_over_since(Millis(at), 9).unwrap();
+    assert_eq!(
+        (over(1000), over(1001)),
+        (vec![], vec![MatchId(2)]),
+        "the last sign of life counts"
+    );
     accounts_conform(&store);
+}
+
+#[test]
+fn a_backup_holds_what_was_there() {
+    let (file, copy) = (Scratch::new("source"), Scratch::new("copy"));
+    let store = Sqlite::open(file.path()).unwrap();
+    conforms(&store);
+    let held = back_up(file.path(), copy.path()).unwrap();
+    assert_eq!(commit(&store, &[create(1000)]), [Ok(())], "the owner goes on");
+    assert_eq!(held.matches as usize, store.matches(Which::All, 999).unwrap().len() - 1);
+    let restored = Sqlite::open(copy.path()).unwrap();
+    for id in store.matches(Which::All, 999).unwrap() {
+        let saved = store.load(id).unwrap();
+        let copied = restored.load(id).unwrap();
+        assert_eq!(copied, saved.filter(|_| id != MatchId(1000)));
+    }
+    assert!(restored.guest(Digest::of(b"token")).unwrap().is_some());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_backup_is_its_owners() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let (file, copy) = (Scratch::new("private-source"), Scratch::new("private-copy"));
+    drop(Sqlite::open(file.path()).unwrap());
+    back_up(file.path(), copy.path()).unwrap();
+    let mode = std::fs::metadata(copy.path()).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+}
+
+#[test]
+fn a_backup_is_whole_or_not_there() {
+    let (file, copy) = (Scratch::new("whole-source"), Scratch::new("whole-copy"));
+    let nothing = back_up(file.path(), copy.path());
+    assert!(matches!(nothing, Err(BackupError::Source(_))), "{nothing:?}");
+    assert!(!file.path().exists(), "reading makes nothing");
+    std::fs::write(file.path(), "this is no store, however long it may be").unwrap();
+    assert!(back_up(file.path(), copy.path()).is_err());
+    std::fs::remove_file(file.path()).unwrap();
+    rusqlite::Connection::open(file.path()).unwrap().execute_batch("CREATE TABLE t (x)").unwrap();
+    let strange = back_up(file.path(), copy.path());
+    assert!(matches!(strange, Err(BackupError::Source(_))), "{strange:?}");
+    assert!(!copy.path().exists());
+    std::fs::remove_file(file.path()).unwrap();
+    drop(Sqlite::open(file.path()).unwrap());
+    std::fs::write(copy.path(), "precious").unwrap();
+    let taken = back_up(file.path(), copy.path());
+    assert!(matches!(taken, Err(BackupError::Taken(_))), "{taken:?}");
+    assert_eq!(std::fs::read_to_string(copy.path()).unwrap(), "precious");
+    let name = copy.path().file_name().unwrap().to_str().unwrap().to_owned();
+    let beside = std::fs::read_dir(std::env::temp_dir()).unwrap();
+    let parts = beside.map(|it| it.unwrap().file_name().to_string_lossy().into_owned());
+    assert_eq!(parts.filter(|it| it.starts_with(&name) && *it != name).count(), 0);
 }

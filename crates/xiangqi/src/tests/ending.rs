@@ -1,10 +1,13 @@
 //! Checks, pins and the ways in which games end.
 
-use game::{Meter, Outcome, Reason, Seat, Study};
+use game::{Game as _, Meter, OptionValue, Options, Outcome, Reason, Rules, Seat, Study};
 
 use crate::{
-    Line, Side, Trail, Verdict, Visit, Xiangqi,
-    ending::{CHECKMATE, NO_CAPTURE, PERPETUAL_CHECK, REPETITION, STALEMATE},
+    Chase, FirstXiangqi, Line, Repetition, Side, Trail, Verdict, Visit, Xiangqi,
+    ending::{
+        CHECKMATE, INSUFFICIENT_MATERIAL, NO_CAPTURE, PERPETUAL_CHASE, PERPETUAL_CHECK, REPETITION,
+        STALEMATE,
+    },
     zobrist::Key,
 };
 
@@ -105,7 +108,7 @@ fn x4_6_nobody_becomes_a_screen_before_the_own_king() {
 
 #[test]
 fn x4_7_kings_may_not_face() {
-    assert_eq!(from("3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1", "e0"), "e0e1 e0f0");
+    assert_eq!(from("3k5/9/9/9/9/9/P8/9/9/4K4 w - - 0 1", "e0"), "e0e1 e0f0");
 }
 
 #[test]
@@ -170,7 +173,7 @@ fn verdict(keys: &str) -> Option<Verdict> {
     let mut trail = Trail::new(visits.next().unwrap().key);
     visits.for_each(|visit| trail.push(visit));
     let turn = if keys.len() % 2 == 1 { Side::Red } else { Side::Black };
-    trail.verdict(turn)
+    trail.verdict(turn, Repetition::Whole(Chase::None))
 }
 
 #[test]
@@ -181,7 +184,7 @@ fn x5_4_only_the_last_cycle_counts_and_only_one_side_may_check() {
     assert_eq!(verdict("abcdabcd"), None, "twice is not enough");
     assert_eq!(verdict("aBcDaBcDa"), red);
     assert_eq!(verdict("abCdAbCdA"), black);
-    assert_eq!(verdict("abcdaBcDa"), red, "the first cycle does not matter");
+    assert_eq!(verdict("abcdaBcDa"), Some(Verdict::Draw), "the first cycle matters, too");
     assert_eq!(verdict("aBcDabcDa"), Some(Verdict::Draw), "one move without check");
     assert_eq!(verdict("aBCDABCDA"), Some(Verdict::Draw), "both check");
     assert_eq!(verdict("abcdabcda"), Some(Verdict::Draw));
@@ -189,10 +192,27 @@ fn x5_4_only_the_last_cycle_counts_and_only_one_side_may_check() {
 }
 
 #[test]
-fn x5_5_perpetual_chase_is_a_draw() {
+fn x5_5_whether_chases_are_judged_is_agreed() {
     let text = "3k5/9/9/9/2c6/R8/9/9/9/4K4 w - - 0 1";
     let chase = "a4a5 c5c4 a5a4 c4c5";
-    assert_eq!(outcome(text, &format!("{chase} {chase}")), draw(REPETITION));
+    let line = read(&format!("{text} moves {chase} {chase}"));
+    let lost = Some(Outcome::won(Side::Black.seat(), PERPETUAL_CHASE));
+    assert_eq!(Xiangqi::default().outcome(&line), lost);
+    let word = ("chase".to_owned(), OptionValue::Word("none".to_owned()));
+    let options = Options::complete(Xiangqi::ABOUT.options, [word]).unwrap();
+    let lenient = Xiangqi::with_options(&options).unwrap();
+    assert_eq!(lenient.outcome(&line), draw(REPETITION));
+    assert_eq!(lenient.options(), options);
+    assert_eq!(FirstXiangqi::default().outcome(&line), draw(REPETITION), "as it was");
+}
+
+#[test]
+fn x5_15_without_a_piece_that_can_cross_the_river_it_is_a_draw() {
+    let text = "3akab2/9/9/9/9/9/9/9/4A4/2BK5 w - - 0 1";
+    assert_eq!(Xiangqi::default().outcome(&read(text)), draw(INSUFFICIENT_MATERIAL));
+    let pawn = "3akab2/9/9/9/9/9/P8/9/4A4/2BK5 w - - 0 1";
+    assert_eq!(Xiangqi::default().outcome(&read(pawn)), None);
+    assert_eq!(FirstXiangqi::default().outcome(&read(text)), None, "as it was");
 }
 
 #[test]
@@ -229,4 +249,17 @@ fn x6_1_perft_does_not_stop_at_draws() {
     let line = read(&crate::notation::START.replace("0 1", "500 1"));
     assert_eq!(rules.perft(&line, 2, &mut Meter::nodes(10_000)), Ok(1920));
     assert!(rules.moves(&line, None).unwrap().is_empty());
+}
+
+#[test]
+fn x7_1_the_first_version_is_what_it_was() {
+    let first = FirstXiangqi::default();
+    let hash = "1dcfd9e345918560b2d841b692eab029beec28ebdefe8930c7728e00c70963c6";
+    assert_eq!(first.config_hash().to_string(), hash);
+    assert_ne!(Xiangqi::default().config_hash().to_string(), hash);
+    let idle_then_check = "3k5/R8/9/9/9/9/9/9/9/5K3 w - - 0 1 moves \
+        f0f1 d9e9 f1f0 e9d9 a8a9 d9d8 a9a8 d8d9";
+    let line = read(idle_then_check);
+    assert_eq!(first.outcome(&line), Some(Outcome::won(Seat::Second, PERPETUAL_CHECK)));
+    assert_eq!(Xiangqi::default().outcome(&line), draw(REPETITION));
 }

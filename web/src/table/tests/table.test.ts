@@ -5,6 +5,7 @@ import { bareScene } from "../../board/tests/scenes";
 import type { Event, Fact, State } from "../../net/protocol";
 import { blank, type Chronicle, type Played } from "../../net/stream";
 import { lastTurn, touched } from "../lastMove";
+import { rulingOf } from "../Result";
 import { setUpState } from "../setUpState";
 
 const HASH = "ab".repeat(32);
@@ -90,5 +91,21 @@ describe("the squares of the last move", () => {
       [24, 18],
     ]);
     expect(lastTurn(moves, 1, war)).toEqual([]);
+  });
+});
+
+describe("a ruling", () => {
+  const ruled = (ruling: string, reason: string) =>
+    ({ number: "1", at: "0", turn: 1, what: { kind: "ruled", ruling, reason } }) as Event;
+
+  it("says why the match ended", () => {
+    const events = [ruled("pause", "tea"), ruled("resume", "cold"), ruled("draw", "both asked")];
+    expect(rulingOf({ ...blank("7"), events })).toBe("both asked");
+  });
+
+  it("that let the match go on did not end it", () => {
+    const events = [ruled("pause", "tea"), ruled("resume", "cold")];
+    expect(rulingOf({ ...blank("7"), events })).toBeUndefined();
+    expect(rulingOf(blank("7"))).toBeUndefined();
   });
 });
