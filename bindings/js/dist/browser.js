@@ -481,9 +481,9 @@ var Remote = class {
     if (this.port) {
       return this.port;
     }
-    const { port, source } = this.spawn();
+    const { port, source, memory } = this.spawn();
     this.port = port;
-    const shared = sharedFlag();
+    const shared = memory === "shared" ? sharedFlag() : void 0;
     this.flag = shared && new Int32Array(shared);
     port.listen(
       (message) => this.port === port && this.hear(message),
@@ -634,7 +634,7 @@ function withId(answer, line) {
 async function load(places = {}) {
   const module = await compile(places.wasm ?? new URL("umpire.wasm", import.meta.url));
   const start = () => places.worker ? new Worker(places.worker, { type: "module" }) : new Worker(new URL("worker-browser.js", import.meta.url), { type: "module" });
-  const spawn = () => ({ port: portOf(start()), source: module });
+  const spawn = () => ({ port: portOf(start()), source: module, memory: "shared" });
   return new Umpire(await Module.load((imports) => instantiate(module, imports)), spawn);
 }
 async function compile(url) {

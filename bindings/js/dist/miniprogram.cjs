@@ -552,9 +552,9 @@ var Remote = class {
     if (this.port) {
       return this.port;
     }
-    const { port, source } = this.spawn();
+    const { port, source, memory } = this.spawn();
     this.port = port;
-    const shared = sharedFlag();
+    const shared = memory === "shared" ? sharedFlag() : void 0;
     this.flag = shared && new Int32Array(shared);
     port.listen(
       (message) => this.port === port && this.hear(message),
@@ -1690,7 +1690,7 @@ async function load({ wasm, worker }) {
     const { instance } = await WXWebAssembly.instantiate(wasm, imports);
     return instance.exports;
   };
-  const spawn = worker === void 0 ? void 0 : () => ({ port: portOf(wx.createWorker(worker)), source: wasm });
+  const spawn = worker === void 0 ? void 0 : () => ({ port: portOf(wx.createWorker(worker)), source: wasm, memory: "copied" });
   return new Umpire(await Module.load(instantiate), spawn);
 }
 function portOf(worker) {

@@ -485,9 +485,9 @@ var Remote = class {
     if (this.port) {
       return this.port;
     }
-    const { port, source } = this.spawn();
+    const { port, source, memory } = this.spawn();
     this.port = port;
-    const shared = sharedFlag();
+    const shared = memory === "shared" ? sharedFlag() : void 0;
     this.flag = shared && new Int32Array(shared);
     port.listen(
       (message) => this.port === port && this.hear(message),
@@ -641,7 +641,7 @@ async function load() {
   );
   const module = await compiled;
   const instantiate = (imports) => new WebAssembly.Instance(module, imports).exports;
-  const spawn = () => ({ port: start(), source: module });
+  const spawn = () => ({ port: start(), source: module, memory: "shared" });
   return new Umpire(await Module.load(instantiate), spawn);
 }
 var compiled;

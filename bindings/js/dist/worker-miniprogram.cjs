@@ -179,7 +179,11 @@ function serve(post, open) {
       await (loaded == null ? void 0 : loaded.ready());
       current = id;
       const before = loaded == null ? void 0 : loaded.generation;
-      post({ kind: "done", id, text: (_a = loaded == null ? void 0 : loaded.exchange(door, text)) != null ? _a : internal("nothing is loaded") });
+      post({
+        kind: "done",
+        id,
+        text: (_a = loaded == null ? void 0 : loaded.exchange(door, text)) != null ? _a : internal("nothing is loaded")
+      });
       if ((loaded == null ? void 0 : loaded.generation) !== before) {
         post({ kind: "failed", reason: "something broke, and all that was held is gone" });
       }

@@ -171,7 +171,11 @@ function serve(post, open) {
       await loaded?.ready();
       current = id;
       const before = loaded?.generation;
-      post({ kind: "done", id, text: loaded?.exchange(door, text) ?? internal("nothing is loaded") });
+      post({
+        kind: "done",
+        id,
+        text: loaded?.exchange(door, text) ?? internal("nothing is loaded")
+      });
       if (loaded?.generation !== before) {
         post({ kind: "failed", reason: "something broke, and all that was held is gone" });
       }

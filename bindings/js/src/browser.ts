@@ -19,7 +19,7 @@ export async function load(places: Places = {}): Promise<Umpire> {
     places.worker
       ? new Worker(places.worker, { type: "module" })
       : new Worker(new URL("worker-browser.js", import.meta.url), { type: "module" });
-  const spawn: Spawn = () => ({ port: portOf(start()), source: module });
+  const spawn: Spawn = () => ({ port: portOf(start()), source: module, memory: "shared" });
   return new Umpire(await Module.load((imports) => instantiate(module, imports)), spawn);
 }
 

@@ -1,14 +1,7 @@
 /** Matches and a server in this process. */
 
 import type { Connect } from "./client/link.js";
-import type {
-  Created,
-  EventDelta,
-  GameOver,
-  MatchSummary,
-  NewMatch,
-  Order,
-} from "./protocol.js";
+import type { Created, EventDelta, GameOver, MatchSummary, NewMatch, Order } from "./protocol.js";
 import { randomHex } from "./random.js";
 import type { Limit, Seat, State, Terms, Transcript, Viewer } from "./types.js";
 import type { Held, Umpire } from "./umpire.js";

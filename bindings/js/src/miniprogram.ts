@@ -1,11 +1,11 @@
 /** The package in a WeChat mini-program: the module is loaded by path, everything else is handed in. */
 
+import type { Send } from "./client/api.js";
+import type { Connect } from "./client/link.js";
+import type { Store } from "./client/store.js";
 import { type Exports, type Imports, Module } from "./module.js";
 import { toHex } from "./random.js";
 import type { FromWorker, Port, Spawn, ToWorker } from "./remote.js";
-import type { Connect } from "./client/link.js";
-import type { Store } from "./client/store.js";
-import type { Send } from "./client/api.js";
 import { Umpire } from "./umpire.js";
 
 export * from "./client.js";
@@ -74,7 +74,9 @@ export async function load({ wasm, worker }: Places): Promise<Umpire> {
     return instance.exports as Exports;
   };
   const spawn: Spawn | undefined =
-    worker === undefined ? undefined : () => ({ port: portOf(wx.createWorker(worker)), source: wasm });
+    worker === undefined
+      ? undefined
+      : () => ({ port: portOf(wx.createWorker(worker)), source: wasm, memory: "copied" });
   return new Umpire(await Module.load(instantiate), spawn);
 }
 

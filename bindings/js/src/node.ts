@@ -17,7 +17,7 @@ export async function load(): Promise<Umpire> {
   const instantiate = (imports: Imports) =>
     new WebAssembly.Instance(module, imports as unknown as WebAssembly.Imports)
       .exports as unknown as Exports;
-  const spawn: Spawn = () => ({ port: start(), source: module });
+  const spawn: Spawn = () => ({ port: start(), source: module, memory: "shared" });
   return new Umpire(await Module.load(instantiate), spawn);
 }
 

@@ -1,7 +1,14 @@
 /** A computer player in a worker: it decides, tells of its progress, and can be stopped. */
 
 import type { Remote } from "./remote.js";
-import { type Choice, type Decision, type Limit, Refusal, type Seating, type Transcript } from "./types.js";
+import {
+  type Choice,
+  type Decision,
+  type Limit,
+  Refusal,
+  type Seating,
+  type Transcript,
+} from "./types.js";
 
 /** What a player is asked. */
 export interface Brief {

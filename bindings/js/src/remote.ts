@@ -18,6 +18,8 @@ export interface Started {
   port: Port;
   /** What the worker is told first: the compiled module, or where to find it. */
   source: unknown;
+  /** Whether memory can be shared with it, so that it hears of a stop while it works. */
+  memory: "shared" | "copied";
 }
 
 export type ToWorker =
@@ -99,9 +101,9 @@ export class Remote {
     if (this.port) {
       return this.port;
     }
-    const { port, source } = this.spawn();
+    const { port, source, memory } = this.spawn();
     this.port = port;
-    const shared = sharedFlag();
+    const shared = memory === "shared" ? sharedFlag() : undefined;
     this.flag = shared && new Int32Array(shared);
     port.listen(
       (message) => this.port === port && this.hear(message),

@@ -19,7 +19,7 @@ test("garbage is answered, and the next question too", () => {
 });
 
 test("a text in any script comes back as it was", () => {
-  for (const id of ["é", "揭棋", "♞ 🂡", "\u0000\n\"\\", "x".repeat(100_000)]) {
+  for (const id of ["é", "揭棋", "♞ 🂡", '\u0000\n"\\', "x".repeat(100_000)]) {
     assert.equal(umpire.ask({ ...PERFT, id }).id, id);
   }
 });
@@ -63,8 +63,8 @@ test("calls refuse what they do not know", () => {
 
 /** A function that does what a panic of ours does in the end. */
 const TRAP = new Uint8Array([
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 116, 0, 0, 10, 5, 1, 3, 0, 0,
-  11,
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 116, 0, 0, 10, 5, 1, 3, 0,
+  0, 11,
 ]);
 
 /** An instance that breaks when it is asked for the second time, made in one of two ways. */

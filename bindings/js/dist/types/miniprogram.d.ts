@@ -1,7 +1,7 @@
 /** The package in a WeChat mini-program: the module is loaded by path, everything else is handed in. */
+import type { Send } from "./client/api.js";
 import type { Connect } from "./client/link.js";
 import type { Store } from "./client/store.js";
-import type { Send } from "./client/api.js";
 import { Umpire } from "./umpire.js";
 export * from "./client.js";
 export * from "./everything.js";

@@ -14,6 +14,8 @@ export interface Started {
     port: Port;
     /** What the worker is told first: the compiled module, or where to find it. */
     source: unknown;
+    /** Whether memory can be shared with it, so that it hears of a stop while it works. */
+    memory: "shared" | "copied";
 }
 export type ToWorker = {
     kind: "load";

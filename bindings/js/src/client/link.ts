@@ -1,7 +1,7 @@
 /** One line to the server: it greets, keeps itself alive, comes back by itself, loses nothing. */
 
-import { measure, type Offset } from "./clock.js";
 import { type ClientMessage, type ServerMessage, VERSION } from "../protocol.js";
+import { measure, type Offset } from "./clock.js";
 
 /** How often we ask for a sign of life, and how long we wait for any. */
 const PING_MS = 2500;
