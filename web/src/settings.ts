@@ -34,6 +34,9 @@ export function write(key: string, value: string): void {
   }
 }
 
+/** What keeps texts for parts that know no browser. */
+export const store = { read, write };
+
 function browserLanguage(): Language {
   return navigator.languages.some((tag) => tag.startsWith("zh")) && !prefersEnglish() ? "zh" : "en";
 }

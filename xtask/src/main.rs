@@ -10,8 +10,9 @@ use std::{path::PathBuf, process::ExitCode};
 
 const USAGE: &str = "Usage: cargo xtask COMMAND
 
-  bindings  the bindings to other languages, tested; with a name, one of them;
-          with `install PREFIX` the C and C++ libraries are installed there
+  bindings  other languages, tested; with a name such as `js` only that; with `--build` builds what
+          is committed, with `--check` only looks at its age; with `install PREFIX` the C and
+          C++ libraries are installed there
   ci      everything that must pass before a change lands; installs what it needs;
           with `--full` also what takes long: whole games under pressure, long laws
   python  the Python package: wheel, tests, types; with interpreters to test, or `python3`

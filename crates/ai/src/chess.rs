@@ -19,8 +19,16 @@ mod tuned;
 mod tuning;
 mod weights;
 
+use catalog::{Setting, Thinker};
+
 pub use bonus::move_bonus;
 pub use position::ChessSearchPosition;
 pub use score::evaluate;
 #[cfg(test)]
 pub(crate) use score::full_score;
+
+/// The searching player. It is made here, not where it is listed, so that all of the search is compiled
+/// in this crate, for speed, and the lists for size where that matters.
+pub fn player(rules: ::chess::Chess, setting: Setting) -> Box<dyn Thinker<::chess::Chess>> {
+    crate::searching(rules, setting)
+}

@@ -18,7 +18,15 @@ mod tests;
 mod tuning;
 mod weights;
 
+use catalog::{Setting, Thinker};
+
 pub use greedy::greedy;
 pub use odds::odds;
 pub use position::JieqiSearchPosition;
 pub use score::evaluate;
+
+/// The searching player. It is made here, not where it is listed, so that all of the search is compiled
+/// in this crate, for speed, and the lists for size where that matters.
+pub fn player(rules: ::jieqi::Jieqi, setting: Setting) -> Box<dyn Thinker<::jieqi::Jieqi>> {
+    crate::searching(rules, setting)
+}

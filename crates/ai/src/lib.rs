@@ -4,6 +4,7 @@
 
 pub mod chess;
 mod evaluation;
+mod host;
 pub mod jieqi;
 mod net;
 mod player;
@@ -15,6 +16,8 @@ pub mod war;
 pub mod xiangqi;
 
 pub use evaluation::Taper;
+#[cfg(target_family = "wasm")]
+pub use host::{Host, set_host};
 pub use player::{AlphaBeta, Playable, best, searching};
 
 #[cfg(test)]

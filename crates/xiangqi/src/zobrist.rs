@@ -25,22 +25,42 @@ impl BitXorAssign for Key {
 }
 
 /// Keys for `KINDS` kinds of things that may be on a point.
-pub struct PointKeys<const KINDS: usize>([[Key; Square::COUNT]; KINDS]);
+///
+/// WebAssembly is downloaded, and random words cannot be compressed: there it has no table, but makes each
+/// key when it is asked for, which is nearly as fast.
+pub struct PointKeys<const KINDS: usize> {
+    #[cfg(not(target_family = "wasm"))]
+    keys: [[Key; Square::COUNT]; KINDS],
+    #[cfg(target_family = "wasm")]
+    seed: u64,
+}
 
 impl<const KINDS: usize> PointKeys<KINDS> {
     /// Keys that follow from `seed`; games that use several tables give each its own.
+    #[cfg(target_family = "wasm")]
+    pub const fn new(seed: u64) -> PointKeys<KINDS> {
+        PointKeys { seed }
+    }
+
+    /// Keys that follow from `seed`; games that use several tables give each its own.
+    #[cfg(not(target_family = "wasm"))]
     pub const fn new(seed: u64) -> PointKeys<KINDS> {
         let mut keys = [[Key(0); Square::COUNT]; KINDS];
         let mut kind = 0;
         while kind < KINDS {
             let mut point = 0;
             while point < Square::COUNT {
-                keys[kind][point] = Key(scramble(seed, (kind * Square::COUNT + point) as u64));
+                keys[kind][point] = Self::at(seed, kind, point);
                 point += 1;
             }
             kind += 1;
         }
-        PointKeys(keys)
+        PointKeys { keys }
+    }
+
+    const fn at(seed: u64, kind: usize, point: usize) -> Key {
+        assert!(kind < KINDS);
+        Key(scramble(seed, (kind * Square::COUNT + point) as u64))
     }
 
     /// The key of a thing of the given kind on `square`.
@@ -49,7 +69,10 @@ impl<const KINDS: usize> PointKeys<KINDS> {
     /// If `kind` is not below `KINDS`.
     #[inline]
     pub const fn key(&self, kind: usize, square: Square) -> Key {
-        self.0[kind][square.index()]
+        #[cfg(target_family = "wasm")]
+        return Self::at(self.seed, kind, square.index());
+        #[cfg(not(target_family = "wasm"))]
+        self.keys[kind][square.index()]
     }
 }
 

@@ -1,3 +1,3 @@
 /** The messages of the server, as its own crate writes them down. */
 
-export * from "../../../crates/protocol/typescript/protocol";
+export * from "../../../bindings/js/src/protocol";

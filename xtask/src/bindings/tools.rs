@@ -34,19 +34,33 @@ pub(super) fn prepare() -> anyhow::Result<()> {
     if packages.is_empty() {
         return Ok(());
     }
-    let apt = |arguments: &[&str]| {
-        finish(Command::new("apt-get").args(arguments).env("DEBIAN_FRONTEND", "noninteractive"))
-    };
-    let installed = apt(&["update", "-qq"]).and_then(|()| {
-        apt(&[&["install", "-y", "-qq", "--no-install-recommends"][..], &packages].concat())
-    });
-    installed.with_context(|| {
-        format!("apt-get cannot install {}: install it yourself", packages.join(" "))
-    })?;
+    apt_install(&packages)?;
     match missing().next() {
         Some((program, package)) => bail!("`{program}` is missing after {package} was installed"),
         None => Ok(()),
     }
+}
+
+/// Makes sure that a program can be run; `packages` are Debian's that bring it.
+pub(super) fn need(program: &str, packages: &[&str]) -> anyhow::Result<()> {
+    if answers(program) {
+        return Ok(());
+    }
+    apt_install(packages)?;
+    ensure!(answers(program), "{program} is missing, though {} are installed", packages.join(", "));
+    Ok(())
+}
+
+pub(super) fn apt_install(packages: &[&str]) -> anyhow::Result<()> {
+    let apt = |arguments: &[&str]| {
+        finish(Command::new("apt-get").args(arguments).env("DEBIAN_FRONTEND", "noninteractive"))
+    };
+    let installed = apt(&["update", "-qq"]).and_then(|()| {
+        apt(&[&["install", "-y", "-qq", "--no-install-recommends"][..], packages].concat())
+    });
+    installed.with_context(|| {
+        format!("apt-get cannot install {}: install it yourself", packages.join(" "))
+    })
 }
 
 /// Builds the libraries and the command that they are compared with, in one profile.
@@ -181,4 +195,16 @@ pub(super) fn finish(command: &mut Command) -> anyhow::Result<()> {
     let status = command.status().with_context(|| format!("cannot run {command:?}"))?;
     ensure!(status.success(), "{command:?} failed: {status}");
     Ok(())
+}
+
+/// What a command says.
+pub(super) fn output(command: &mut Command) -> anyhow::Result<String> {
+    let output = command.output().with_context(|| format!("cannot run {command:?}"))?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    ensure!(output.status.success(), "{command:?} failed: {said}");
+    String::from_utf8(output.stdout).with_context(|| format!("{command:?} says no text"))
+}
+
+pub(super) fn path_text(path: &Path) -> anyhow::Result<&str> {
+    path.to_str().with_context(|| format!("{} is not UTF-8", path.display()))
 }

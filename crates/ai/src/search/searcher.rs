@@ -3,7 +3,6 @@
 use std::{
     sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
     thread,
-    time::Instant,
 };
 
 use catalog::{Limits, Score, Setting};
@@ -17,6 +16,7 @@ use super::{
     transposition::TranspositionTable,
     worker::{Control, NODES_PER_POLL, Worker},
 };
+use crate::host::{MEGABYTES_MAX, Moment, THREADS_MAX};
 
 /// A question: the position and how it came about.
 #[derive(Clone, Debug)]
@@ -60,10 +60,10 @@ pub struct Searcher<P: SearchPosition> {
 impl<P: SearchPosition> Searcher<P> {
     /// A searcher that remembers nothing yet.
     pub fn new(setting: Setting) -> Searcher<P> {
-        let threads = setting.threads.clamp(1, 64);
+        let threads = setting.threads.clamp(1, THREADS_MAX);
         Searcher {
             setting: Setting { threads, ..setting },
-            table: TranspositionTable::new(setting.megabytes),
+            table: TranspositionTable::new(setting.megabytes.min(MEGABYTES_MAX)),
             histories: (0..threads).map(|_| History::new()).collect(),
         }
     }
@@ -122,7 +122,7 @@ fn control<'a>(
         done: AtomicBool::new(false),
         nodes: AtomicU64::new(0),
         limits,
-        start: timed.then(Instant::now),
+        start: timed.then(Moment::now),
         handicap,
     }
 }

@@ -1,9 +1,6 @@
 //! One thread of the search: its way through the tree, what it counts, and when it stops.
 
-use std::{
-    sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
-    time::Instant,
-};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use catalog::{Limits, MATE_FOUND};
 
@@ -17,6 +14,7 @@ use super::{
     root::RootMove,
     transposition::TranspositionTable,
 };
+use crate::host::{Moment, is_stopped};
 
 /// The search was told to stop, or has used up its limits.
 #[derive(Clone, Copy, Debug)]
@@ -36,7 +34,7 @@ pub(super) struct Control<'a> {
     pub(super) nodes: AtomicU64,
     pub(super) limits: Limits,
     /// When the search began; not asked where no limit needs it, since some machines have no clock.
-    pub(super) start: Option<Instant>,
+    pub(super) start: Option<Moment>,
     pub(super) handicap: Handicap,
 }
 
@@ -52,7 +50,7 @@ impl Control<'_> {
             let spent = self.start.map(|start| start.elapsed());
             spent.zip(self.limits.time).is_some_and(|(spent, time)| spent >= time)
         };
-        self.stop.load(Relaxed) || self.done.load(Relaxed) || late()
+        is_stopped(self.stop) || self.done.load(Relaxed) || late()
     }
 }
 

@@ -1,16 +1,15 @@
 //! How long a thought may go on.
 
-use std::{
-    sync::atomic::{AtomicBool, Ordering::Relaxed},
-    time::{Duration, Instant},
-};
+use std::{sync::atomic::AtomicBool, time::Duration};
 
 use catalog::Limits;
+
+use crate::host::{Moment, is_stopped};
 
 /// Counts the positions evaluated, and knows when to stop.
 pub(super) struct Budget<'a> {
     stop: &'a AtomicBool,
-    start: Instant,
+    start: Moment,
     limits: Limits,
     pub(super) nodes: u64,
     spent: bool,
@@ -21,7 +20,7 @@ const LOOKS: u64 = 64;
 
 impl<'a> Budget<'a> {
     pub(super) fn new(limits: Limits, stop: &'a AtomicBool) -> Budget<'a> {
-        Budget { stop, start: Instant::now(), limits, nodes: 0, spent: false }
+        Budget { stop, start: Moment::now(), limits, nodes: 0, spent: false }
     }
 
     /// One position more was evaluated.
@@ -32,7 +31,7 @@ impl<'a> Budget<'a> {
             self.spent = true;
         }
         if self.nodes.is_multiple_of(LOOKS)
-            && (self.stop.load(Relaxed) || self.late(self.limits.time))
+            && (is_stopped(self.stop) || self.late(self.limits.time))
         {
             self.spent = true;
         }
@@ -47,7 +46,7 @@ impl<'a> Budget<'a> {
     /// Whether another iteration may begin after `depth` of them.
     pub(super) fn allows(&self, depth: u8) -> bool {
         let deep = self.limits.depth.is_some_and(|most| depth >= most);
-        !self.spent && !deep && !self.stop.load(Relaxed) && !self.late(self.limits.enough)
+        !self.spent && !deep && !is_stopped(self.stop) && !self.late(self.limits.enough)
     }
 
     fn late(&self, limit: Option<Duration>) -> bool {

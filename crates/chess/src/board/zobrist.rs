@@ -2,6 +2,9 @@
 
 use crate::{File, Role, Side, Square};
 
+/// WebAssembly is downloaded, and random words cannot be compressed: there it has no table, but makes each
+/// number when it is asked for, which is nearly as fast.
+#[cfg(not(target_family = "wasm"))]
 static MEN: [[[u64; 64]; 6]; 2] = {
     let mut keys = [[[0; 64]; 6]; 2];
     let mut index = 0;
@@ -38,6 +41,9 @@ pub(crate) const BLACK_TO_MOVE: u64 = random(3000);
 /// A man on a square.
 #[inline]
 pub(crate) fn man(side: Side, role: Role, square: Square) -> u64 {
+    #[cfg(target_family = "wasm")]
+    return random(((side as usize * 6 + role as usize) * 64 + square.index()) as u64);
+    #[cfg(not(target_family = "wasm"))]
     MEN[side as usize][role as usize][square.index()]
 }
 

@@ -11,13 +11,15 @@ use game::Rules;
 
 pub(crate) static ENTRY: Entry = Entry {
     players: &[
-        ("umpire", &Player::<Chess> { thinker: ai::searching, set_up: None }),
+        ("umpire", &Player::<Chess> { thinker: ai::chess::player, set_up: None }),
         ("greedy", &Player::<Chess> { thinker: look_ahead_once, set_up: None }),
         ("random", &Player::<Chess> { thinker: catalog::random, set_up: None }),
     ],
     #[cfg(feature = "learner")]
     learner: Some(environment::Learner::of::<Chess>()),
     dialects: &[&dialect::Chess],
+    // Nobody teaches a player in a page, and the module must be small.
+    #[cfg(not(target_family = "wasm"))]
     tuner: Some(ai::tune::tuner_with_network::<Chess>()),
     peers: &[Peer { program: "stockfish", set_up: "" }],
     ..Entry::new(

@@ -10,13 +10,15 @@ use crate::xiangqi::FIGURES;
 
 pub(crate) static ENTRY: Entry = Entry {
     players: &[
-        ("umpire", &Player::<Jieqi> { thinker: ai::searching, set_up: None }),
+        ("umpire", &Player::<Jieqi> { thinker: ai::jieqi::player, set_up: None }),
         ("greedy", &Player::<Jieqi> { thinker: ai::jieqi::greedy, set_up: None }),
         ("random", &Player::<Jieqi> { thinker: catalog::random, set_up: None }),
     ],
     #[cfg(feature = "learner")]
     learner: Some(environment::Learner::of::<Jieqi>()),
     dialects: &[&dialect::Jieqi],
+    // Nobody teaches a player in a page, and the module must be small.
+    #[cfg(not(target_family = "wasm"))]
     tuner: Some(ai::tune::tuner_with_network::<Jieqi>()),
     ..Entry::new(
         &Jieqi::ABOUT,

@@ -6,7 +6,7 @@ use catalog::{
     Entry, MatchKind, Matches, Paper, Player, Refusal, Seating, Words, Workloads, set_up,
 };
 use game::Rules;
-use stupid_chess::{Setup, StupidChess};
+use stupid_chess::StupidChess;
 
 use crate::xiangqi::FIGURES;
 
@@ -20,6 +20,8 @@ pub(crate) static ENTRY: Entry = Entry {
     #[cfg(feature = "learner")]
     learner: Some(environment::Learner::of::<StupidChess>()),
     dialects: &[&dialect::StupidChess],
+    // Nobody teaches a player in a page, and the module must be small.
+    #[cfg(not(target_family = "wasm"))]
     tuner: Some(catalog::Tuner {
         breed_layouts: Some(breed_layouts),
         ..ai::tune::tuner::<StupidChess>()
@@ -41,9 +43,10 @@ fn layout(seating: &Seating<'_>) -> Result<[String; 2], Refusal> {
     set_up::<StupidChess>(seating, ai::stupid::layout)
 }
 
+#[cfg(not(target_family = "wasm"))]
 fn breed_layouts(seed: u64, found: &mut dyn FnMut(&str, f64)) -> String {
     let plan = ai::stupid::Breeding { seed, ..ai::stupid::Breeding::default() };
-    let mut tell = |layout: Setup, score: f64| found(&layout.to_string(), score);
+    let mut tell = |layout: stupid_chess::Setup, score: f64| found(&layout.to_string(), score);
     ai::stupid::breed(StupidChess::default(), plan, &mut tell)
 }
 

@@ -9,13 +9,15 @@ use game::Rules;
 
 pub(crate) static ENTRY: Entry = Entry {
     players: &[
-        ("umpire", &Player::<Xiangqi> { thinker: ai::searching, set_up: None }),
+        ("umpire", &Player::<Xiangqi> { thinker: ai::xiangqi::player, set_up: None }),
         ("greedy", &Player::<Xiangqi> { thinker: look_ahead_once, set_up: None }),
         ("random", &Player::<Xiangqi> { thinker: catalog::random, set_up: None }),
     ],
     #[cfg(feature = "learner")]
     learner: Some(environment::Learner::of::<Xiangqi>()),
     dialects: &[&dialect::Xiangqi, &fairy::FairyXiangqi],
+    // Nobody teaches a player in a page, and the module must be small.
+    #[cfg(not(target_family = "wasm"))]
     tuner: Some(ai::tune::tuner::<Xiangqi>()),
     peers: &[Peer {
         program: "fairy-stockfish",

@@ -1,0 +1,7 @@
+/** What every entry of the package offers besides its way to load the module. */
+export { LocalMatch, LocalServer } from "./local.js";
+export { type Brief, Player } from "./player.js";
+export { randomHex } from "./random.js";
+export { Remote } from "./remote.js";
+export * from "./types.js";
+export { Umpire } from "./umpire.js";

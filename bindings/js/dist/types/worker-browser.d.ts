@@ -1,0 +1,2 @@
+/** The worker in a browser. */
+export {};

@@ -1,0 +1,2 @@
+/** The worker in a mini-program. */
+export {};

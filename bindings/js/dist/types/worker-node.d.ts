@@ -1,0 +1,2 @@
+/** The worker in Node.js. */
+export {};
