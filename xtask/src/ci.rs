@@ -4,7 +4,7 @@ use std::{process::Command, time::Instant};
 
 use anyhow::{Context, ensure};
 
-use crate::{python, root, tidy, web};
+use crate::{bindings, python, root, tidy, web};
 
 /// One command with its name.
 struct Step {
@@ -87,6 +87,7 @@ pub(crate) fn run(lane: Lane) -> anyhow::Result<()> {
     }
     timed("python", || python::run(&[]))?;
     timed("python-chess", python::drive_engine)?;
+    timed("bindings", || bindings::run(&[]))?;
     // Last, because it plays against the release build.
     timed("web", web::run)?;
     for step in LONG.iter().filter(|_| lane == Lane::Full) {

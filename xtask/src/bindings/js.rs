@@ -11,7 +11,7 @@ use std::{fs, path::PathBuf, process::Command};
 use anyhow::{Context, ensure};
 
 use super::{Task, finish, need, path_text};
-use crate::root;
+use crate::{root, web};
 
 /// The most that all five games with their networks may weigh, compressed with brotli.
 const BROTLI_BYTES_MAX: u64 = 700_000;
@@ -25,9 +25,13 @@ pub(super) fn run(task: Task) -> anyhow::Result<()> {
         Task::Check => check(),
         Task::Test => {
             check()?;
+            web::check_lock(&package().join("package-lock.json"))?;
             install()?;
+            let (browser, server) = (web::browser()?, web::binary()?);
             for script in SCRIPTS {
-                finish(npm().args(["run", "--silent", script]))?;
+                let mut run = npm();
+                run.args(["run", "--silent", script]);
+                finish(run.env("CHROMIUM", &browser).env("UMPIRE", &server))?;
             }
             weigh()
         }
