@@ -37,7 +37,7 @@ pub(crate) fn run() -> anyhow::Result<()> {
 }
 
 /// The lock file must not name a host to download from: each machine has its own registry.
-fn check_lock(path: &Path) -> anyhow::Result<()> {
+pub(crate) fn check_lock(path: &Path) -> anyhow::Result<()> {
     let text =
         fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
     let named = text.lines().position(|line| line.contains("\"resolved\""));
@@ -58,7 +58,7 @@ fn npm(web: &Path) -> Command {
 }
 
 /// The browser to test with: `CHROMIUM`, or Debian's, which is installed if it is missing.
-fn browser() -> anyhow::Result<PathBuf> {
+pub(crate) fn browser() -> anyhow::Result<PathBuf> {
     if let Some(chosen) = env::var_os("CHROMIUM") {
         return Ok(chosen.into());
     }
@@ -80,7 +80,7 @@ fn install() -> anyhow::Result<()> {
 }
 
 /// The server to test: `UMPIRE`, or the release build.
-fn binary() -> anyhow::Result<PathBuf> {
+pub(crate) fn binary() -> anyhow::Result<PathBuf> {
     if let Some(chosen) = env::var_os("UMPIRE") {
         return Ok(chosen.into());
     }

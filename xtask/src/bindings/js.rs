@@ -14,7 +14,7 @@ use super::{
     Task,
     tools::{finish, need, output, path_text},
 };
-use crate::root;
+use crate::{root, web};
 
 /// The most that all five games with their networks may weigh, compressed with brotli.
 const BROTLI_BYTES_MAX: u64 = 700_000;
@@ -28,9 +28,13 @@ pub(super) fn run(task: Task) -> anyhow::Result<()> {
         Task::Check => check(),
         Task::Test => {
             check()?;
+            web::check_lock(&package().join("package-lock.json"))?;
             install()?;
+            let (browser, server) = (web::browser()?, web::binary()?);
             for script in SCRIPTS {
-                finish(npm().args(["run", "--silent", script]))?;
+                let mut run = npm();
+                run.args(["run", "--silent", script]);
+                finish(run.env("CHROMIUM", &browser).env("UMPIRE", &server))?;
             }
             weigh()
         }

@@ -5,8 +5,8 @@ use std::path::Path;
 use super::{first_name, games_in};
 use crate::tidy::{TextFile, Tree};
 
-/// Where the code is.
-const CODE: &str = "web/src";
+/// Where the code is: the page, and what it shares with the package.
+const CODE: &[&str] = &["web/src", "bindings/js/src"];
 /// Where the games have their folders, which bear their ids, and by which file those are known.
 const GAMES: &str = "web/src/games";
 const MARK: &str = "index.ts";
@@ -27,7 +27,7 @@ pub(super) fn check(tree: &Tree) -> Vec<String> {
 /// Tests may name what they test.
 fn is_shared(file: &TextFile, ids: &[&str]) -> bool {
     let ending = file.path.extension().and_then(|it| it.to_str()).unwrap_or("");
-    file.path.starts_with(CODE)
+    CODE.iter().any(|folder| file.path.starts_with(folder))
         && ENDINGS.contains(&ending)
         && !file.path.iter().any(|step| step == "tests")
         && !ids.iter().any(|id| file.path.starts_with(Path::new(GAMES).join(id)))
@@ -116,6 +116,8 @@ mod tests {
             let faults = check(&tree("web/src/table/Side.tsx", &format!("// Fine.\n{planted}\n")));
             assert_eq!(faults, ["web/src/table/Side.tsx:2 names the game `ludo`"], "{planted}");
         }
+        let shared = check(&tree("bindings/js/src/client.ts", "if (game === \"ludo\") {}"));
+        assert_eq!(shared, ["bindings/js/src/client.ts:1 names the game `ludo`"]);
         let styled = check(&tree("web/src/style/a.css", ".split[data-game=\"go\"] {}"));
         assert_eq!(styled, ["web/src/style/a.css:1 names the game `go`"]);
     }
