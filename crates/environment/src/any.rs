@@ -1,6 +1,6 @@
 //! An environment whose game is chosen at run time.
 
-use game::{About, BySeat, Fault, Observer, Rules, Scene, Seat, Seed};
+use game::{About, BySeat, Fault, Observer, Rules, Scene, Seat, Seed, Transcript};
 
 use crate::{Awaited, Episode, Index, Learn, SheetId, saved};
 
@@ -31,6 +31,7 @@ pub trait AnyEpisode: Send + Sync {
     fn chances(&self) -> Vec<Chance>;
     fn heard(&self, observer: Observer, skip: usize) -> Vec<String>;
     fn notation(&self, observer: Observer) -> String;
+    fn transcript(&self, seat: Seat) -> Transcript;
     fn information(&self, observer: Observer) -> String;
     fn picture(&self, observer: Observer) -> Scene;
     fn text(&self, index: Index) -> Option<String>;
@@ -83,6 +84,10 @@ where
 
     fn heard(&self, observer: Observer, skip: usize) -> Vec<String> {
         Episode::heard(self, observer, skip)
+    }
+
+    fn transcript(&self, seat: Seat) -> Transcript {
+        Episode::transcript(self, seat)
     }
 
     fn notation(&self, observer: Observer) -> String {

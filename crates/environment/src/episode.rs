@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use game::{BySeat, Code, Dice, Fault, Observer, Report, Scene, Seat, Seed};
+use game::{BySeat, Code, Dice, Fault, Observer, Report, Scene, Seat, Seed, Stage, Transcript};
 
 use crate::{Awaited, Config, Core, Index, Learn, Play, SheetId, any::Chance};
 
@@ -14,9 +14,20 @@ pub struct Episode<L: Learn> {
     pub(crate) told: Vec<String>,
     /// What each seat alone heard, with the number of lines that everybody had heard by then.
     pub(crate) whispered: BySeat<Vec<(usize, String)>>,
+    /// What each seat may write down.
+    pub(crate) written: BySeat<Written>,
+    /// What was told of a deed whose luck has still to be said.
+    pub(crate) pending: Vec<Report<L>>,
     /// What the awaited seat may do, sorted by number. Found when first asked for: a mask, a list
     /// and a step then need it once.
     pub(crate) choices: Choices<L>,
+}
+
+/// The game as one seat may write it down: where play began, and the moves since.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Written {
+    start: Option<String>,
+    moves: Vec<String>,
 }
 
 pub(crate) type Choices<L> = OnceLock<Vec<(Index, Play<<L as Learn>::Step>)>>;
@@ -28,6 +39,8 @@ impl<L: Learn> Clone for Episode<L> {
             seed: self.seed,
             told: self.told.clone(),
             whispered: self.whispered.clone(),
+            written: self.written.clone(),
+            pending: self.pending.clone(),
             choices: self.choices.clone(),
         }
     }
@@ -41,7 +54,11 @@ impl<L: Learn> Episode<L> {
     pub fn new(config: &Config) -> Result<Episode<L>, Fault> {
         let (core, seed) = (Core::new(config)?, config.seed);
         let (told, whispered) = (Vec::new(), BySeat::default());
-        Ok(Episode { core, seed, told, whispered, choices: Choices::<L>::new() })
+        let (written, pending) = (BySeat::default(), Vec::new());
+        let choices = Choices::<L>::new();
+        let mut episode = Episode { core, seed, told, whispered, written, pending, choices };
+        episode.begin_writing();
+        Ok(episode)
     }
 
     /// The game itself.
@@ -79,7 +96,7 @@ impl<L: Learn> Episode<L> {
         if let (Play::Place, Some(view)) = (play, self.core.view(Observer::Spectator)) {
             self.told.push(format!("begun {}", self.core.rules().notation(view)));
         }
-        self.note(&reports);
+        self.note(reports);
         if let Awaited::Over(outcome) = self.core.awaited() {
             self.told.push(format!("over {outcome}"));
         }
@@ -102,8 +119,33 @@ impl<L: Learn> Episode<L> {
         let mut reports = Vec::new();
         self.core.draw(chance, Some(&mut reports));
         self.choices.take();
-        self.note(&reports);
+        self.note(reports);
         Ok(())
+    }
+
+    /// The game so far as `seat` may write it down. A game that was saved goes on from where it stood,
+    /// and in an imagined world so does whoever did not imagine it.
+    pub fn transcript(&self, seat: Seat) -> Transcript {
+        let Written { start, moves } = self.written[seat].clone();
+        let setting_up = BySeat { first: false, second: false };
+        let stage = match self.core.view(Observer::Spectator) {
+            Some(_) => Stage::Playing,
+            None => Stage::SettingUp { committed: setting_up, opened: setting_up },
+        };
+        let start = start.unwrap_or_else(|| self.notation(seat_of(seat)));
+        Transcript { stage, start, moves }
+    }
+
+    /// Notes where play begins, once it does, and not in the middle of a deed.
+    pub(crate) fn begin_writing(&mut self) {
+        if self.core.awaited() == Awaited::Chance {
+            return;
+        }
+        for seat in Seat::ALL {
+            let Some(view) = self.core.view(seat_of(seat)) else { return };
+            let start = self.core.rules().notation(view);
+            self.written[seat].start.get_or_insert(start);
+        }
     }
 
     /// What may be drawn now.
@@ -186,16 +228,27 @@ impl<L: Learn> Episode<L> {
     /// The game in a world that `observer` cannot tell from the true one.
     #[must_use]
     pub fn imagined(&self, observer: Observer, seed: Seed) -> Episode<L> {
-        let mut whispered = BySeat::default();
+        let (mut whispered, mut written) = (BySeat::default(), BySeat::default());
         if let Observer::Seat(seat) = observer {
             whispered[seat] = self.whispered[seat].clone();
+            written[seat] = self.written[seat].clone();
         }
         let mut dice = Dice::new(seed);
         let rest = Seed(std::array::from_fn(|_| dice.word() as u8));
         let mut core = self.core.imagined(observer, dice);
         core.dice = Dice::new(rest);
         let choices = Choices::<L>::new();
-        Episode { core, seed: rest, told: self.told.clone(), whispered, choices }
+        let mut pending = self.pending.clone();
+        for report in &mut pending {
+            // What was told to another is not imagined.
+            for seat in Seat::ALL.into_iter().filter(|seat| observer != seat_of(*seat)) {
+                report.whispers[seat].clear();
+            }
+        }
+        let told = self.told.clone();
+        let mut episode = Episode { core, seed: rest, told, whispered, written, pending, choices };
+        episode.begin_writing();
+        episode
     }
 
     /// The whole truth in the game's notation.
@@ -251,8 +304,8 @@ impl<L: Learn> Episode<L> {
         Some(choices[place].1)
     }
 
-    fn note(&mut self, reports: &[Report<L>]) {
-        for report in reports {
+    fn note(&mut self, reports: Vec<Report<L>>) {
+        for report in &reports {
             self.told.extend(report.events.iter().map(ToString::to_string));
             for seat in Seat::ALL {
                 let after = self.told.len();
@@ -260,6 +313,18 @@ impl<L: Learn> Episode<L> {
                 self.whispered[seat].extend(lines);
             }
         }
+        self.pending.extend(reports);
+        if self.core.awaited() == Awaited::Chance {
+            return;
+        }
+        for seat in Seat::ALL {
+            let text = game::written(self.core.rules(), seat_of(seat), &self.pending);
+            if self.written[seat].start.is_some() {
+                self.written[seat].moves.extend(text);
+            }
+        }
+        self.pending.clear();
+        self.begin_writing();
     }
 }
 

@@ -23,7 +23,9 @@ pub enum Information {
 ///
 /// Whatever is numbered or painted is seen from a seat: rows count from the seat's own side of the
 /// board, so that both seats see the same game. Only views go in, never worlds.
-pub trait Learn: Game<Public: Send, Private: Send, Hidden: Send> {
+pub trait Learn:
+    Game<Public: Send, Private: Send, Hidden: Send, Event: Send + Sync, Whisper: Send + Sync>
+{
     /// A legal action in the form in which it is carried out fastest.
     type Step: Copy + Send;
 

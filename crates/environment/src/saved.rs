@@ -112,7 +112,12 @@ pub(crate) fn read<L: Learn>(text: &str) -> Result<Episode<L>, Fault> {
     }
     let [first, second] = saved.whispered;
     let (told, whispered) = (saved.told, BySeat { first, second });
-    Ok(Episode { core, seed, told, whispered, choices: Choices::<L>::new() })
+    // What the seats had written down is not saved: they go on from where the game stands.
+    let (written, pending) = (BySeat::default(), Vec::new());
+    let choices = Choices::<L>::new();
+    let mut episode = Episode { core, seed, told, whispered, written, pending, choices };
+    episode.begin_writing();
+    Ok(episode)
 }
 
 fn parse(text: &str) -> Result<Saved, Fault> {

@@ -43,7 +43,7 @@ pub use record::{Deed, Record};
 pub use referee::{News, Referee, Told};
 pub use rules::{About, Opening, Rules};
 pub use scene::{Figure, Grid, Ground, Lost, Man, Scene, Terrain};
-pub use scribe::{Minutes, Stage, Transcript};
+pub use scribe::{Minutes, Stage, Transcript, written};
 pub use seat::{BySeat, Observer, Seat};
 pub use set_up_sheet::{HashedLayout, LayoutForm, Placeable, SetUpSheet};
 pub use study::{Converted, Finish, Meter, Status, Story, Study, Tensor};

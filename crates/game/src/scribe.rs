@@ -120,7 +120,8 @@ fn facts<G: Game>(
     facts
 }
 
-fn written<G: Game>(rules: &G, observer: Observer, reports: &[Report<G>]) -> Option<String> {
+/// The move as `observer` may write it down, from all reports of one deed; nothing if it was none.
+pub fn written<G: Game>(rules: &G, observer: Observer, reports: &[Report<G>]) -> Option<String> {
     let heard = || reports.iter().map(|report| report.heard_by(observer));
     let events: Vec<&G::Event> = heard().flat_map(|(events, _)| events).collect();
     let whispers: Vec<&G::Whisper> = heard().flat_map(|(_, whispers)| whispers).collect();

@@ -98,6 +98,12 @@ pub struct Report<G: Game> {
     pub whispers: BySeat<Vec<G::Whisper>>,
 }
 
+impl<G: Game> Clone for Report<G> {
+    fn clone(&self) -> Self {
+        Report { events: self.events.clone(), whispers: self.whispers.clone() }
+    }
+}
+
 impl<G: Game> Report<G> {
     /// A step that everybody sees in full.
     pub fn announce(event: G::Event) -> Self {

@@ -115,6 +115,12 @@ impl Episode {
         Ok(self.inner.heard(observer, skip))
     }
 
+    /// The game so far as a player may write it down, in JSON.
+    fn transcript(&self, py: Python<'_>, player: usize) -> PyResult<String> {
+        let seat = seat_of(player).map_err(|fault| raise(py, &fault))?;
+        Ok(serde_json::json!(self.inner.transcript(seat)).to_string())
+    }
+
     fn notation(&self, py: Python<'_>, observer: Option<usize>) -> PyResult<String> {
         let observer = observer_of(observer).map_err(|fault| raise(py, &fault))?;
         Ok(self.inner.notation(observer))

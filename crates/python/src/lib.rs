@@ -4,6 +4,7 @@ mod batch;
 mod catalog;
 mod episode;
 mod fault;
+mod player;
 
 use pyo3::pymodule;
 
@@ -17,6 +18,7 @@ mod _core {
         batch::Batch,
         catalog::{environments, query},
         episode::Episode,
+        player::Player,
     };
 
     #[pymodule_init]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 
 import pytest
@@ -22,6 +23,31 @@ def test_the_engine_is_deterministic() -> None:
     view = Game("chess").new_initial_state().player_view(0)
     assert Engine(nodes=200).act(view) == Engine(nodes=200).act(view)
     assert any(has_engine(game) for game in specs())
+
+
+def test_the_engine_hears_the_whole_game_as_its_player_knows_it() -> None:
+    state = Game("xiangqi").new_initial_state()
+    for move in ("h2e2", "h9g7", "e2e6"):
+        state.apply_action(state.string_to_action(move))
+    view = state.player_view(1)
+    assert view.transcript()["moves"] == ["h2e2", "h9g7", "e2e6"]
+    engine = Engine(nodes=300)
+    chosen = engine.act(view)
+    assert chosen in view.legal_actions()
+    copy = pickle.loads(pickle.dumps(engine))
+    assert copy.act(view) in view.legal_actions()
+
+
+def test_the_engine_repeats_its_play() -> None:
+    def game() -> list[int]:
+        state, moves = Game("chess", max_steps=12).new_initial_state(), []
+        while not state.is_terminal():
+            moves.append(engine.act(state.player_view(state.current_player())))
+            state.apply_action(moves[-1])
+        return moves
+
+    engine = Engine(nodes=100)
+    assert game() == game()
 
 
 def test_greed_beats_chance() -> None:

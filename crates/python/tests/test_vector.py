@@ -161,4 +161,5 @@ def test_other_threads_run_meanwhile() -> None:
         moved += ticks > before
     done.set()
     thread.join()
-    assert moved >= 10
+    # If the step held the lock, nobody would ever have moved.
+    assert moved >= 3

@@ -16,7 +16,7 @@ pub(crate) const LARGE: u64 = 64 * 1024;
 
 /// How many large bodies may be there at once, and how many of them for one visitor.
 const IN_ALL: usize = 48;
-const FOR_ONE: u32 = 6;
+const FOR_ONE: u32 = 12;
 
 /// The places for large bodies.
 pub(crate) struct Freight {

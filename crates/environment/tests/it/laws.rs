@@ -254,3 +254,39 @@ fn an_illegal_action_stops_the_whole_step() {
         assert_eq!((buffers, batch.notation(0)), before);
     }
 }
+
+/// What a seat may write down leads, on paper, to what it sees: also in a world that the seat imagines,
+/// and from where it stood in a game that was saved.
+#[test]
+fn transcripts_lead_to_what_a_seat_sees() {
+    for (entry, config) in houses() {
+        let catalogued = games::CATALOG.find(entry.about.id).unwrap();
+        let options = game::Options::complete(entry.about.options, []).unwrap();
+        let paper = catalogued.paper.open(&options).unwrap();
+        let mut episode = entry.episode(&config).unwrap();
+        let mut dice = Dice::seeded(4);
+        for step in 0..120 {
+            if episode.awaited() != Awaited::Chance && step % 20 == 0 {
+                for seat in Seat::ALL {
+                    let observer = Observer::Seat(seat);
+                    let so_far = episode.transcript(seat);
+                    let imagined = episode.imagined(observer, Seed([3; 32]));
+                    assert_eq!(imagined.transcript(seat), so_far, "{} {step}", entry.about.id);
+                    let restored = restore(&episode.save()).unwrap().transcript(seat);
+                    assert_eq!(restored.start, episode.notation(observer));
+                    assert!(restored.moves.is_empty());
+                    if so_far.stage != game::Stage::Playing {
+                        continue;
+                    }
+                    let mut position = paper.read(&so_far.start).unwrap();
+                    catalog::play_all(&mut *position, &so_far.moves).unwrap();
+                    let shown = paper.read(&episode.notation(observer)).unwrap();
+                    assert_eq!(position.text(), shown.text(), "{} {step}", entry.about.id);
+                }
+            }
+            if play_on(&mut *episode, &mut dice).is_none() {
+                break;
+            }
+        }
+    }
+}

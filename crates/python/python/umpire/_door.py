@@ -29,7 +29,11 @@ def ask(op: str, **fields: Any) -> dict[str, Any]:
     Raises `umpire.errors.UmpireError` if the answer is an error.
     """
     question = {"op": op, **{name: value for name, value in fields.items() if value is not None}}
-    answer = query(question)
+    return opened(query(question))
+
+
+def opened(answer: dict[str, Any]) -> dict[str, Any]:
+    """What is in `ok`; an error is raised."""
     if "error" in answer:
         refusal = answer["error"]
         raise error(

@@ -5,11 +5,12 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
-from . import _door
+from . import _core, _door
 from .spiel import Game, PlayerView, State
 
 
@@ -63,27 +64,50 @@ class Greedy:
 class Engine:
     """The computer player at a fixed number of nodes, so that its play can be repeated.
 
-    It places its men at random where a game begins with a secret set-up. For a game without a
-    computer player, `act` raises `umpire.errors.Unsupported`.
+    It knows the whole game as its player does, so that it neither repeats a won position nor walks
+    into a rule on repetitions. It places its men at random where a game begins with a secret
+    set-up. For a game without a computer player, `act` raises `umpire.errors.Unsupported`.
     """
 
     def __init__(self, nodes: int = 1000, seed: int = 0) -> None:
         self.name = f"engine {nodes}"
         self._nodes = nodes
         self._rng = random.Random(seed)
+        # The player that sat down last, for what, and how many moves it has heard.
+        self._sitting: tuple[str, _core.Player] | None = None
+        self._heard = 0
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What it is without what it remembers: a copy hears the game again."""
+        return {**self.__dict__, "_sitting": None}
 
     def act(self, view: PlayerView) -> int:
-        """The best move, from the position as the player sees it."""
+        """The best move, from the game as the player may write it down."""
         if view.is_setting_up():
             return self._rng.choice(view.legal_actions())
-        answer = _door.ask(
-            "best",
-            game=view.game.spec.game,
-            position=view.observation_string(),
-            options=view.game.options or None,
-            limit={"nodes": self._nodes},
+        transcript = view.transcript()
+        # Another game is begun without memories, so that its play can be repeated.
+        if len(transcript["moves"]) < self._heard:
+            self._sitting = None
+        self._heard = len(transcript["moves"])
+        question = {"transcript": transcript, "limit": {"nodes": self._nodes}}
+        answer = self._seated(view).decide(json.dumps(question))
+        return view.string_to_action(_door.opened(json.loads(answer))["action"])
+
+    def _seated(self, view: PlayerView) -> _core.Player:
+        """The player on the seat of a view: the same as long as game, options and seat are."""
+        seat = json.dumps(
+            {
+                "game": view.game.spec.game,
+                "options": view.game.options,
+                "seat": ("first", "second")[view.player],
+                "seed": "00" * 32,
+            },
+            sort_keys=True,
         )
-        return view.string_to_action(answer["moves"][0]["move"])
+        if self._sitting is None or self._sitting[0] != seat:
+            self._sitting = (seat, _core.Player(seat))
+        return self._sitting[1]
 
 
 def play(game: Game, agents: Sequence[Agent], rng: random.Random) -> list[float]:

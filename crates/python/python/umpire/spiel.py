@@ -176,6 +176,11 @@ class PlayerView:
         """What this player sees, in the game's notation."""
         return self._episode.notation(self.player)
 
+    def transcript(self) -> dict[str, Any]:
+        """The game as this player may write it down: `start`, and the `moves` since."""
+        found: dict[str, Any] = json.loads(self._episode.transcript(self.player))
+        return found
+
     def information_state_string(self) -> str:
         """Everything this player knows: what it sees, and everything that happened."""
         return self._episode.information(self.player)

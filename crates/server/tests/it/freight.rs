@@ -39,9 +39,9 @@ async fn status(stream: &mut TcpStream) -> String {
 #[tokio::test]
 async fn large_bodies_are_counted_before_they_are_read() {
     let address = start(Limits::generous()).await;
-    // Of seven that one visitor announces, one is refused at once, whichever the server saw last.
+    // Of thirteen that one visitor announces, one is refused at once, whichever the server saw last.
     let mut greedy = Vec::new();
-    for _ in 0..7 {
+    for _ in 0..13 {
         greedy.push(announce([127, 0, 0, 2], &address).await);
     }
     let refused = greedy.iter_mut().map(|stream| Box::pin(status(stream)));
