@@ -149,17 +149,27 @@ static void ComeAsNobody(const char *Address) {
     struct FNobody : IGamePresenter {
         void OnSnapshot(const FPlayerViewState &) override { failures++; }
         void OnEvent(const FGameEvent &) override { failures++; }
-        void OnCommandRejected(const FCommandResult &Result) override { Code = Result.ErrorCode; }
-        std::string Code;
+        void OnCommandRejected(const FCommandResult &Result) override { Codes.push_back(Result.ErrorCode); }
+        std::vector<std::string> Codes;
     } Nobody;
     FUEGameClientFacade Client(&Nobody);
     Client.SetServer({Address, "nobody's token", "", ""});
     Client.ConnectAndJoin({1, 0, ESide::Red});
-    while (Nobody.Code.empty()) {
+    while (Nobody.Codes.size() < 2) {
         Client.TickNetwork(0.016F);
         Rest();
     }
-    CHECK(Nobody.Code == "ERR_UNAUTHORIZED");
+    CHECK((Nobody.Codes == std::vector<std::string>{"ERR_UNAUTHORIZED", "ERR_REFUSED"}));
+    // Whatever is asked of such a client afterward is refused as well.
+    const umpire::Client Plain = umpire::Client::connect_token(Address, "nobody's token").value();
+    std::string Kind;
+    while (Kind != "refused") {
+        const auto Polled = Plain.poll(100);
+        CHECK(Polled);
+        if (Polled && *Polled) Kind = (**Polled)["kind"].text();
+    }
+    const auto Joined = Plain.join(1);
+    CHECK(!Joined && Joined.error().code == "refused");
 }
 
 int main(int Count, char **Arguments) {

@@ -1,7 +1,7 @@
 /** The package in a real browser, which `CHROMIUM` names: all vectors, players, with and without isolation. */
 
 import assert from "node:assert/strict";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
@@ -73,7 +73,8 @@ describe("in a browser", { skip: executablePath ? false : "CHROMIUM names no bro
     const here = await load();
     const page = await open("");
     const folder = new URL("../../../vectors/", import.meta.url);
-    for (const file of readdirSync(folder).filter((name) => name.endsWith(".jsonl"))) {
+    for (const { id } of here.ask({ op: "games" }).ok.games) {
+      const file = `${id}.jsonl`;
       const lines = readFileSync(new URL(file, folder), "utf8").split("\n").filter(Boolean);
       const questions = lines.map((line) => {
         const { expect: _, note: __, ...question } = JSON.parse(line);

@@ -360,7 +360,7 @@ impl Network {
             let heard = self.client.tick(LISTEN, &mut Teller(&mailbox)).await;
             if let Err(ClientError::Refused(why)) = heard {
                 Teller(&mailbox).tell("refused", None, "reason", &why);
-                return;
+                return refuse_all(&why, orders).await;
             }
             self.open_layouts().await;
         }
@@ -461,6 +461,14 @@ impl Network {
         let ordered = self.order(match_id, Order::Play(word("commit"))).await?;
         self.layouts.insert(match_id, word("open"));
         Ok(json!({"commit": said["commit"], "open": said["open"], "ordered": ordered}))
+    }
+}
+
+/// Answers whatever is still asked of a client that the server does not want.
+async fn refuse_all(why: &str, mut orders: mpsc::UnboundedReceiver<Errand>) {
+    while let Some(order) = orders.recv().await {
+        // Whoever asked may have gone.
+        let _ = order.answer.send(Err(declined("refused", why)));
     }
 }
 

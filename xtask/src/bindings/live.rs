@@ -27,7 +27,9 @@ impl LiveServer {
         fs::create_dir_all(&folder).context("cannot make a folder for the store")?;
         let mut command = Command::new(root().join("target/release/umpire"));
         command.args(["serve", "--listen", "127.0.0.1:0", "--store"]).arg(folder.join("umpire.db"));
-        let child = command.stdout(Stdio::piped()).spawn().context("cannot start a server")?;
+        let log = fs::File::create(folder.join("log")).context("cannot make a log")?;
+        command.stdout(Stdio::piped()).stderr(log);
+        let child = command.spawn().context("cannot start a server")?;
         let mut server = LiveServer { child, address: String::new() };
         let output = server.child.stdout.take().context("the server says where it listens")?;
         let mut line = String::new();

@@ -182,6 +182,8 @@ pub(super) fn run_in_valgrind(program: &Path, arguments: &[&str]) -> anyhow::Res
 pub(super) fn patient() -> Command {
     let mut command = Command::new("timeout");
     command.arg(PATIENCE);
+    // Cargo puts folders of its own first, where another build of the library may lie.
+    command.env_remove("LD_LIBRARY_PATH");
     command
 }
 

@@ -122,7 +122,7 @@ class FUEGameClientFacade {
         } else if (Kind == "error") {
             Presenter->OnCommandRejected(RefusalIn(Message["error"]));
         } else if (Kind == "refused") {
-            Presenter->OnCommandRejected({false, "ERR_UNAUTHORIZED", std::string(Message["reason"].text())});
+            Presenter->OnCommandRejected({false, "ERR_REFUSED", std::string(Message["reason"].text())});
         } else if (Kind == "disconnected") {
             Presenter->OnLineBroken();
         } else if (Kind == "record") {

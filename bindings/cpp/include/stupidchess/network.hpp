@@ -80,7 +80,8 @@ class FNetworkThread {
             MatchId = *Made;
         }
         const Result<Json> Joined = Join(Client, SeatName(Preferred));
-        if (!Joined) return TellRefusal(Joined.error());
+        // If the server does not want this client at all, its own words are among the messages.
+        if (!Joined && Joined.error().code != "refused") return TellRefusal(Joined.error());
         Tell(Json::object({{"kind", "opened"}, {"match", Json::decimal(MatchId)}, {"player", Client.player()}}));
         while (!bStop) {
             RunErrands(Client);
