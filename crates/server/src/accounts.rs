@@ -187,7 +187,7 @@ pub(crate) async fn log_out(
     let token = bearer(&headers)?.ok_or_else(|| {
         Failure(Problem::new(ErrorCode::Unauthorized, "this needs the token that shall end"))
     })?;
-    app.guests.log_out(token).await?;
+    app.guests.log_out(token, from).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 

@@ -36,6 +36,11 @@ impl Askers {
         Askers { quick: Line::new(quick), long: Line::new(long) }
     }
 
+    /// How many answer at the same time.
+    pub(crate) fn at_once(&self) -> usize {
+        self.quick.workers + self.long.workers
+    }
+
     /// Waits until it is this visitor's turn.
     pub(crate) async fn turn(&self, visitor: Visitor, price: Units) -> Result<Turn, Problem> {
         let line = if price <= QUICK { &self.quick } else { &self.long };

@@ -24,6 +24,8 @@ pub(crate) use queue::Owner;
 use queue::Queue;
 use sittings::Sittings;
 
+use crate::workers::{FOR_COMPUTERS, step_back};
+
 /// The longest thought of a computer.
 const THOUGHT: Duration = Duration::from_millis(900);
 
@@ -106,7 +108,12 @@ impl Computers {
         let thinking = (0..shared.threads).map(|_| Duty::Thinking);
         for duty in thinking.chain([Duty::Hurrying]) {
             let shared = Arc::clone(&shared);
-            thread::spawn(move || shared.work(duty));
+            thread::spawn(move || {
+                if duty == Duty::Thinking {
+                    step_back(FOR_COMPUTERS);
+                }
+                shared.work(duty);
+            });
         }
         Computers { shared }
     }

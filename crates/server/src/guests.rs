@@ -13,8 +13,10 @@ use crate::{
     accounts::find_account,
     hall::Hall,
     keeper::busy,
+    limits::Buckets,
     names,
     store::{SavedGuest, SavedPlayer, Standing, Write},
+    visitor::Visitor,
     wall,
 };
 
@@ -27,6 +29,8 @@ pub(crate) struct Guests {
     known: Mutex<Known>,
     /// Where a token is in use; whoever waits there hears when it ends.
     present: Mutex<HashMap<[u8; 32], Present>>,
+    /// Tokens that nobody has, by who made them up: each costs a look into the store.
+    made_up: Buckets<Visitor>,
 }
 
 /// A token that is in use.
@@ -66,7 +70,8 @@ pub(crate) async fn logged_out(presence: Option<&mut Presence>) {
 
 impl Guests {
     pub(crate) fn new(hall: Arc<Hall>) -> Guests {
-        Guests { hall, known: Mutex::default(), present: Mutex::default() }
+        let made_up = Buckets::new(hall.limits.messages);
+        Guests { hall, known: Mutex::default(), present: Mutex::default(), made_up }
     }
 
     /// Welcomes a guest under a name; the token is shown this once.
@@ -93,9 +98,9 @@ impl Guests {
     }
 
     /// Makes a token worthless, and ends what it is used for.
-    pub(crate) async fn log_out(&self, token: &str) -> Result<(), Problem> {
+    pub(crate) async fn log_out(&self, token: &str, from: Visitor) -> Result<(), Problem> {
         // Anybody can make tokens up; only one that there is costs a write.
-        self.identify(token).await?;
+        self.identify(token, from).await?;
         let digest = Digest::of(token.as_bytes());
         self.hall.metrics.farewells.fetch_add(1, Relaxed);
         let written = self.hall.journal.write(Write::Farewell(digest)).await;
@@ -127,7 +132,7 @@ impl Guests {
     }
 
     /// Whose token this is.
-    pub(crate) async fn identify(&self, token: &str) -> Result<SavedGuest, Problem> {
+    pub(crate) async fn identify(&self, token: &str, from: Visitor) -> Result<SavedGuest, Problem> {
         let digest = Digest::of(token.as_bytes());
         loop {
             let (known, farewells) = {
@@ -136,7 +141,7 @@ impl Guests {
             };
             let guest = match known {
                 Some(guest) => guest,
-                None => self.look_up(digest).await?,
+                None => self.look_up(digest, from).await?,
             };
             let mut known = locked(&self.known);
             // A token that ended meanwhile may be this one.
@@ -150,11 +155,15 @@ impl Guests {
         }
     }
 
-    async fn look_up(&self, digest: Digest) -> Result<SavedGuest, Problem> {
+    async fn look_up(&self, digest: Digest, from: Visitor) -> Result<SavedGuest, Problem> {
+        self.made_up.take(from)?;
         let store = Arc::clone(&self.hall.store);
         let found = tokio::task::spawn_blocking(move || store.guest(digest)).await;
         match found.ok().and_then(Result::ok).ok_or_else(|| busy("the store failed"))? {
-            Some(SavedPlayer { who, standing: Standing::Welcome, .. }) => Ok(who),
+            Some(SavedPlayer { who, standing: Standing::Welcome, .. }) => {
+                self.made_up.settle(from, -1.0);
+                Ok(who)
+            }
             Some(SavedPlayer { standing: Standing::Banned, .. }) => Err(banned()),
             None => Err(Problem::new(ErrorCode::Unauthorized, "the token is unknown")),
         }

@@ -178,9 +178,13 @@ pub(crate) fn match_id(text: &str) -> Result<MatchId, Failure> {
 }
 
 /// Who asks, by the token in the header `Authorization: Bearer …`.
-pub(crate) async fn caller(app: &App, headers: &HeaderMap) -> Result<Option<SavedGuest>, Failure> {
+pub(crate) async fn caller(
+    app: &App,
+    from: Visitor,
+    headers: &HeaderMap,
+) -> Result<Option<SavedGuest>, Failure> {
     match bearer(headers)? {
-        Some(token) => Ok(Some(app.guests.identify(token).await?)),
+        Some(token) => Ok(Some(app.guests.identify(token, from).await?)),
         None => Ok(None),
     }
 }
@@ -195,8 +199,8 @@ pub(crate) fn bearer(headers: &HeaderMap) -> Result<Option<&str>, Failure> {
     Ok(Some(token))
 }
 
-async fn player(app: &App, headers: &HeaderMap) -> Result<SavedGuest, Failure> {
-    let player = caller(app, headers)
+async fn player(app: &App, from: Visitor, headers: &HeaderMap) -> Result<SavedGuest, Failure> {
+    let player = caller(app, from, headers)
         .await?
         .ok_or_else(|| Failure::new(ErrorCode::Unauthorized, "this needs the token of a guest"))?;
     app.messages.take(Whom::Player(player.id))?;
@@ -224,7 +228,7 @@ async fn new_match(
     headers: HeaderMap,
     Sent(bytes): Sent,
 ) -> Result<Response, Failure> {
-    let player = player(&app, &headers).await?;
+    let player = player(&app, from, &headers).await?;
     let NewMatch { game, opening, options, clock, side, opponent, visibility } = body(&bytes)?;
     let proposal = app.hall.proposal(&game, opening, &options, clock)?;
     app.new_matches.take(Whom::Player(player.id))?;
@@ -288,11 +292,12 @@ async fn summary(
 
 async fn join(
     State(app): State<Arc<App>>,
+    from: Visitor,
     Path(id): Path<String>,
     headers: HeaderMap,
     Sent(bytes): Sent,
 ) -> Result<Json<Paired>, Failure> {
-    let player = player(&app, &headers).await?;
+    let player = player(&app, from, &headers).await?;
     let JoinMatch { side, invite } =
         if bytes.is_empty() { JoinMatch::default() } else { body(&bytes)? };
     let id = match_id(&id)?;
@@ -319,7 +324,7 @@ async fn pair(
     headers: HeaderMap,
     Sent(bytes): Sent,
 ) -> Result<Json<Paired>, Failure> {
-    let player = player(&app, &headers).await?;
+    let player = player(&app, from, &headers).await?;
     let pair: Pair = body(&bytes)?;
     app.new_matches.take(Whom::Player(player.id))?;
     let paired = kept_at(async move {
@@ -333,12 +338,13 @@ async fn pair(
 
 async fn command(
     State(app): State<Arc<App>>,
+    from: Visitor,
     Path(id): Path<String>,
     headers: HeaderMap,
     Sent(bytes): Sent,
 ) -> Result<Response, Failure> {
     let arrived = std::time::Instant::now();
-    let player = player(&app, &headers).await?;
+    let player = player(&app, from, &headers).await?;
     let PostCommand { sequence, turn, order } = body(&bytes)?;
     let id = match_id(&id)?;
     let handle = app.hall.find(id).await?;
@@ -366,7 +372,7 @@ async fn record(
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     app.messages.take(Whom::Address(from))?;
-    let player = caller(&app, &headers).await?;
+    let player = caller(&app, from, &headers).await?;
     let text = record_of(&app, &id, (player.as_ref(), invite.as_deref())).await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }

@@ -39,7 +39,7 @@ pub(crate) async fn labor<T: Send + 'static>(
     };
     // Whoever asked may leave before the answer. The work is done nevertheless, so the turn ends, and
     // the rest is paid, when it is.
-    let worked = tokio::task::spawn_blocking(move || {
+    let worked = app.workers.run(move || {
         let started = Instant::now();
         let done = work();
         let took = f64::from(Units::of(started.elapsed()).0 + 1);
@@ -50,7 +50,7 @@ pub(crate) async fn labor<T: Send + 'static>(
         drop((turn, leaving));
         done
     });
-    worked.await.map_err(|_| Failure::new(ErrorCode::Internal, "the question failed"))
+    worked.await.ok_or_else(|| Failure::new(ErrorCode::Internal, "the question failed"))
 }
 
 /// Gives the place back even if whoever asked is gone before the answer.

@@ -37,6 +37,7 @@ mod stream;
 mod tenants;
 mod visitor;
 mod wall;
+mod workers;
 
 use std::{future::Future, net::SocketAddr, pin::pin, sync::Arc};
 
@@ -65,6 +66,7 @@ use crate::{
     limits::{Buckets, Doors, Whom},
     store::{Store, StoreError},
     tenants::Tenants,
+    workers::Workers,
 };
 
 /// Everything that a server is made of.
@@ -145,6 +147,7 @@ pub(crate) struct App {
     pub(crate) at_work: Doors,
     pub(crate) freight: Freight,
     pub(crate) askers: Askers,
+    pub(crate) workers: Workers,
     pub(crate) closing: watch::Receiver<bool>,
 }
 
@@ -207,6 +210,7 @@ async fn open(config: Config, closing: watch::Receiver<bool>) -> Result<Arc<App>
     }
     let hall = Hall::new(catalog, store, limits, time);
     hall.recover(alive_at).await?;
+    let askers = Askers::new(limits.askers);
     Ok(Arc::new(App {
         games: catalog.entries().map(introduce).collect(),
         guests: Guests::new(Arc::clone(&hall)),
@@ -226,7 +230,8 @@ async fn open(config: Config, closing: watch::Receiver<bool>) -> Result<Arc<App>
         doors: Doors::default(),
         at_work: Doors::default(),
         freight: Freight::default(),
-        askers: Askers::new(limits.askers),
+        workers: Workers::start(askers.at_once()),
+        askers,
         closing,
     }))
 }

@@ -7,8 +7,8 @@ use unicode_security::{confusable_detection::skeleton, mixed_script::AugmentedSc
 pub(crate) fn checked(name: &str) -> Result<String, Problem> {
     let name = name.trim();
     let length = name.chars().count();
-    let is_blank = name.chars().all(|it| matches!(it, '\u{200c}' | '\u{200d}'));
-    if is_blank || length > NAME_MAX || name.chars().any(is_misleading) {
+    let is_empty = name.chars().all(|it| matches!(it, '\u{200c}' | '\u{200d}'));
+    if is_empty || length > NAME_MAX || name.chars().any(is_misleading) {
         let message = format!("a name has 1 to {NAME_MAX} printable characters");
         return Err(Problem::new(ErrorCode::BadMessage, message));
     }
@@ -20,11 +20,17 @@ pub(crate) fn checked(name: &str) -> Result<String, Problem> {
     Ok(name.to_owned())
 }
 
+/// Letters and signs that take up room and show nothing.
+fn is_blank(it: char) -> bool {
+    let hangul = ['\u{115f}', '\u{1160}', '\u{3164}', '\u{ffa0}'].contains(&it);
+    hangul || ['\u{17b4}', '\u{17b5}', '\u{2800}'].contains(&it)
+}
+
 /// Characters that cannot be seen, or that make a name look like another.
 fn is_misleading(it: char) -> bool {
     let unseen = ['\u{ad}', '\u{200b}', '\u{200e}', '\u{200f}', '\u{feff}'].contains(&it);
     let turning = matches!(it, '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}');
-    it.is_control() || unseen || turning
+    it.is_control() || is_blank(it) || unseen || turning
 }
 
 /// Whether a name mixes scripts that are not written together, as those do that imitate others.

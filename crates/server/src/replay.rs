@@ -32,8 +32,11 @@ const RECORD_MAX: usize = 1024 * 1024;
 /// The longest body in bytes: line breaks of a record take two bytes in JSON.
 pub(crate) const BODY_MAX: usize = 2 * RECORD_MAX;
 
-/// What looking back costs: the log of a match that goes on holds what its viewers do not know.
-const HISTORY: Price = Price::Fixed(Units(4));
+/// What looking back on a log of so many entries costs. How many there are is known to all who may
+/// look; what stands in them is not, so that how long it really takes changes nothing.
+fn to_look_back(entries: usize) -> Price {
+    Price::Fixed(Units(4 + u32::try_from(entries / 64).unwrap_or(u32::MAX - 4)))
+}
 
 pub(crate) async fn record(
     State(app): State<Arc<App>>,
@@ -79,7 +82,7 @@ pub(crate) async fn history(
     Asked(HistoryQuery { view, from: first, limit, detail, invite }): Asked<HistoryQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
-    let player = caller(&app, &headers).await?;
+    let player = caller(&app, from, &headers).await?;
     let whom = player.as_ref().map_or(Whom::Address(from), |it| Whom::Player(it.id));
     app.messages.take(whom)?;
     let handle = app.hall.find(match_id(&id)?).await?;
@@ -92,8 +95,9 @@ pub(crate) async fn history(
         answer.await.map_err(|_| Failure(busy("the match is being opened again")))?;
     let showing = Showing { view, part: Part { from: first, limit }, detail };
     let catalog = app.hall.catalog;
+    let price = to_look_back(log.len());
     let shown =
-        labor(&app, from, HISTORY, move || table::history(catalog, charter, &log, showing)).await?;
+        labor(&app, from, price, move || table::history(catalog, charter, &log, showing)).await?;
     Ok(freight::json(berth, &shown.map_err(|fault| Failure(problem(&fault)))?))
 }
 
@@ -106,7 +110,7 @@ pub(crate) async fn export(
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     app.messages.take(Whom::Address(from))?;
-    let player = caller(&app, &headers).await?;
+    let player = caller(&app, from, &headers).await?;
     let text = record_of(&app, &id, (player.as_ref(), invite.as_deref())).await?;
     let catalog = app.hall.catalog;
     let price = Price::Guessed(Units::to_read(text.len()));

@@ -320,7 +320,7 @@ impl Session {
         }
         if let Some(token) = &hello.token {
             let presence = self.app.guests.attend(token);
-            match self.app.guests.identify(token).await {
+            match self.app.guests.identify(token, self.from).await {
                 // Matches stay joined as whoever joined them, so nobody changes coats here.
                 Ok(guest) if self.greeted.is_some() && self.player.as_ref() != Some(&guest) => {
                     let message = "this socket belongs to somebody else already";

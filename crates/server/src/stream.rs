@@ -70,7 +70,7 @@ pub(crate) async fn open(
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     let presence = bearer(&headers)?.map(|token| app.guests.attend(token));
-    let player = caller(&app, &headers).await?;
+    let player = caller(&app, from, &headers).await?;
     let whom = player.as_ref().map_or(Whom::Address(from), |it| Whom::Player(it.id));
     app.messages.take(whom)?;
     let id = match_id(&id)?;

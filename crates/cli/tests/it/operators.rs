@@ -365,7 +365,8 @@ async fn a_backup_is_restored() {
     let served = Served::start(&folder, &["--listen", ANY], &[]);
     assert_eq!(served.post(&commands, &ann.token, abort).await.0, 200, "it was not called off yet");
     let missing = folder.path("missing.db");
-    fails(&["backup", "--store", &missing, &folder.path("other.db")], 1);
+    let said = fails(&["backup", "--store", &missing, &folder.path("other.db")], 1);
+    assert_eq!(said.matches("store").count(), 1, "it is said once: {said}");
     assert!(!Path::new(&missing).exists());
 }
 

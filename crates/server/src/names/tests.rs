@@ -31,6 +31,13 @@ fn scripts_that_are_written_together_may_stand_together() {
 }
 
 #[test]
+fn what_nobody_sees_is_no_name_nor_part_of_one() {
+    for name in ["", " ", "\u{200d}", "\u{3164}", "\u{2800}\u{2800}", "\u{ffa0}", "Ann\u{3164}"] {
+        assert!(checked(name).is_err(), "{name:?}");
+    }
+}
+
+#[test]
 fn lookalikes_have_the_same_key() {
     // Cyrillic letters alone, digits for letters, wide letters, mathematical ones.
     for (one, other) in [

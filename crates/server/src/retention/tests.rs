@@ -1,8 +1,11 @@
 //! What a sweep throws away, and what it leaves, by a time that the test sets.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicU64, Ordering::Relaxed},
+use std::{
+    net::{IpAddr, Ipv4Addr},
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering::Relaxed},
+    },
 };
 
 use game::Digest;
@@ -16,6 +19,7 @@ use crate::{
     keeper::{AnswerTo, Commanding, Owed, Request},
     open,
     store::{Access, Lock, Memory, SavedGuest, Sought, Standing, Store, Which, Write},
+    visitor::Visitor,
 };
 
 const DAY_MS: u64 = 24 * 3_600_000;
@@ -67,7 +71,8 @@ impl House {
     }
 
     async fn is_known(&self, guest: &Guest) -> bool {
-        self.app.guests.identify(&guest.token).await.is_ok()
+        let here = Visitor::at(IpAddr::V4(Ipv4Addr::LOCALHOST));
+        self.app.guests.identify(&guest.token, here).await.is_ok()
     }
 
     fn names(&self) -> Vec<String> {

@@ -2,7 +2,7 @@
 
 use std::{
     sync::{
-        Arc,
+        Arc, Mutex,
         atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
     },
     time::Duration,
@@ -32,6 +32,10 @@ pub struct Failing {
     pub unreadable: AtomicBool,
     /// How many writes to matches have failed.
     pub failed: AtomicU64,
+    /// Whoever holds this lets no match be set up.
+    pub gate: Mutex<()>,
+    /// How many matches have come to the gate.
+    pub at_gate: AtomicU64,
 }
 
 impl Failing {
@@ -53,6 +57,10 @@ impl Store for Failing {
         if self.unwritable.load(Relaxed) && writes.iter().any(is_play) {
             self.failed.fetch_add(1, Relaxed);
             return Err(StoreError::Damaged("as told".to_owned()));
+        }
+        if writes.iter().any(|write| matches!(write, Write::Create { .. })) {
+            self.at_gate.fetch_add(1, Relaxed);
+            drop(self.gate.lock());
         }
         self.memory.commit(now, writes)
     }

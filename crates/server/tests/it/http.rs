@@ -11,12 +11,13 @@ use protocol::{Guest, Paired};
 use server::{Config, Limits, Rate, store::Memory};
 use tower::ServiceExt as _;
 
+#[derive(Clone)]
 pub struct Caller {
     app: Router,
 }
 
 impl Caller {
-    async fn new(limits: Limits) -> Caller {
+    pub async fn new(limits: Limits) -> Caller {
         let store = Arc::new(Memory::default());
         Caller::of(Config { limits, ..Config::new(toys::CATALOG, store) }).await
     }
@@ -51,7 +52,7 @@ impl Caller {
         self.ask("GET", path, "", "").await
     }
 
-    async fn guest(&self, name: &str) -> Guest {
+    pub async fn guest(&self, name: &str) -> Guest {
         let body = format!(r#"{{"name":"{name}"}}"#);
         serde_json::from_str(&self.post("/api/guests", "", &body).await.1).unwrap()
     }

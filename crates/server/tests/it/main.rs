@@ -15,6 +15,7 @@ mod gate;
 mod http;
 mod kill;
 mod lies;
+mod limits;
 mod lines;
 mod luck;
 mod matches;

@@ -28,12 +28,15 @@ pub enum BackupError {
     /// There is a file of this name, and nothing is ever written over.
     #[error("{} is there already", .0.display())]
     Taken(PathBuf),
+    /// There is no store to copy.
+    #[error("there is no store at {}", .0.display())]
+    Missing(PathBuf),
     /// The store could not be read, or is none.
     #[error("the store cannot be read: {0}")]
-    Source(#[source] StoreError),
+    Source(StoreError),
     /// The copy could not be written.
     #[error("the copy cannot be written: {0}")]
-    Copy(#[source] Box<dyn std::error::Error + Send + Sync>),
+    Copy(Box<dyn std::error::Error + Send + Sync>),
     /// The copy was read again and is not in order.
     #[error("the copy is damaged: {0}")]
     Damaged(String),
@@ -47,6 +50,9 @@ pub enum BackupError {
 pub fn back_up(store: &Path, to: &Path) -> Result<BackedUp, BackupError> {
     if fs::symlink_metadata(to).is_ok() {
         return Err(BackupError::Taken(to.to_owned()));
+    }
+    if !store.exists() {
+        return Err(BackupError::Missing(store.to_owned()));
     }
     let part = Part::new(to).map_err(copy)?;
     write(store, &part.0)?;
