@@ -47,6 +47,8 @@ pub struct Introduction {
     pub set_up: Option<BySeat<SetUpSheet>>,
     /// Other notations for positions.
     pub notations: &'static [&'static str],
+    /// Other notations for moves; all are read.
+    pub move_notations: &'static [&'static str],
     /// Formats for whole games.
     pub formats: &'static [&'static str],
     /// Positions as numbers.
@@ -123,6 +125,7 @@ pub fn introduce(entry: &Entry) -> Introduction {
         openings: entry.matches.openings().collect(),
         set_up: options.and_then(|options| entry.matches.set_up_sheets(&options)),
         notations: paper.notations(),
+        move_notations: paper.move_notations(),
         formats: paper.formats(),
         encodings: paper.encodings(),
         ops: paper.questions().iter().map(|(name, _)| *name).collect(),

@@ -1,7 +1,9 @@
 //! Positions on paper, their types erased: options are read once, a position is read once, and then
 //! asked as often as wanted.
 
-use game::{About, Code, Converted, Fault, Meter, Options, Scene, Status, Story, Study, Tensor};
+use game::{
+    About, Code, Converted, Fault, Kept, Meter, Options, Scene, Status, Story, Study, Tensor,
+};
 use serde_json::{Map, Value};
 
 use crate::{Evaluation, Odds, Refusal, shorten};
@@ -27,6 +29,8 @@ pub trait Papers: Sync {
 
     /// Names of other notations.
     fn notations(&self) -> &'static [&'static str];
+    /// Names of other notations for moves.
+    fn move_notations(&self) -> &'static [&'static str];
     /// Names of formats for whole games.
     fn formats(&self) -> &'static [&'static str];
     /// Names of encodings as numbers.
@@ -61,6 +65,12 @@ pub trait AnyPaper: Send + Sync {
     /// # Errors
     /// `unsupported`, or what is wrong with an action.
     fn export(&self, story: &Story, format: &str) -> Result<String, Refusal>;
+
+    /// The games of a text in such a format; of each that cannot be read, what is wrong with it.
+    ///
+    /// # Errors
+    /// `unsupported`.
+    fn import(&self, text: &str, format: &str) -> Result<Vec<Result<Kept, Fault>>, Refusal>;
 }
 
 /// A position that was read: one viewer's knowledge, with what was played since.
@@ -86,7 +96,13 @@ pub trait AnyPosition: Send {
     /// The faults of the square.
     fn moves(&self, from: Option<&str>) -> Result<Vec<String>, Refusal>;
 
-    /// Plays one move and says what happened, as the viewer hears it.
+    /// A move of this position in another notation for moves.
+    ///
+    /// # Errors
+    /// What is wrong with the move, or `unsupported`.
+    fn write_move(&self, text: &str, notation: &str) -> Result<String, Refusal>;
+
+    /// Plays one move, in whatever notation, and says what happened, as the viewer hears it.
     ///
     /// # Errors
     /// Why it cannot be played; the position is then unchanged.
@@ -144,6 +160,25 @@ pub fn play_all(position: &mut dyn AnyPosition, moves: &[String]) -> Result<Vec<
     Ok(events)
 }
 
+/// A line of play in another notation for moves.
+///
+/// # Errors
+/// The fault of the first bad move, with its place.
+pub fn write_all(
+    position: &dyn AnyPosition,
+    moves: &[String],
+    notation: &str,
+) -> Result<Vec<String>, Refusal> {
+    let mut position = position.duplicate();
+    let mut written = Vec::with_capacity(moves.len());
+    for (index, text) in moves.iter().enumerate() {
+        let write = position.write_move(text, notation);
+        written.push(write.map_err(|refusal| refusal.at(index))?);
+        position.play(text).map_err(|refusal| refusal.at(index))?;
+    }
+    Ok(written)
+}
+
 /// The paper of a game: its rules as a [`Study`], and what may be asked besides.
 pub struct Paper<S: Study> {
     /// Judges positions.
@@ -152,8 +187,8 @@ pub struct Paper<S: Study> {
     pub odds: Option<Guess<S>>,
     /// Reads and writes other notations.
     pub converter: Option<Converter<S>>,
-    /// Writes whole games.
-    pub exporter: Option<Exporter<S>>,
+    /// Writes and reads whole games.
+    pub formats: Option<Formats<S>>,
     /// Turns positions into numbers.
     pub encoder: Option<Encoder<S>>,
     /// Answers questions of the game's own.
@@ -166,7 +201,7 @@ impl<S: Study> Paper<S> {
         evaluate: None,
         odds: None,
         converter: None,
-        exporter: None,
+        formats: None,
         encoder: None,
         explainer: None,
     };
@@ -190,11 +225,13 @@ pub type Guess<S> = fn(&S, &<S as Study>::Position) -> Vec<Odds>;
 pub type Explain<S> = fn(&S, &<S as Study>::Position, &str, &str) -> Result<Value, Fault>;
 
 /// Formats in which others keep games.
-pub struct Exporter<S> {
+pub struct Formats<S> {
     /// Their names.
-    pub formats: &'static [&'static str],
+    pub names: &'static [&'static str],
     /// Writes a game in one of them.
-    pub export: fn(&S, &Story, &str) -> Result<String, Fault>,
+    pub write: fn(&S, &Story, &str) -> Result<String, Fault>,
+    /// Reads the games of a text in one of them; of each that cannot be read, what is wrong with it.
+    pub read: fn(&S, &str, &str) -> Vec<Result<Kept, Fault>>,
 }
 
 /// Positions as numbers.
@@ -222,8 +259,12 @@ impl<S: Study> Papers for Paper<S> {
         self.converter.as_ref().map_or(&[], |it| it.notations)
     }
 
+    fn move_notations(&self) -> &'static [&'static str] {
+        S::MOVE_NOTATIONS
+    }
+
     fn formats(&self) -> &'static [&'static str] {
-        self.exporter.as_ref().map_or(&[], |it| it.formats)
+        self.formats.as_ref().map_or(&[], |it| it.names)
     }
 
     fn encodings(&self) -> &'static [&'static str] {
@@ -282,17 +323,26 @@ impl<S: Study> AnyPaper for OpenPaper<S> {
     }
 
     fn export(&self, story: &Story, format: &str) -> Result<String, Refusal> {
-        let exporter = self.paper.exporter.as_ref().filter(|it| it.formats.contains(&format));
-        let Some(exporter) = exporter else {
+        Ok((self.format(format)?.write)(&self.rules, story, format)?)
+    }
+
+    fn import(&self, text: &str, format: &str) -> Result<Vec<Result<Kept, Fault>>, Refusal> {
+        Ok((self.format(format)?.read)(&self.rules, text, format))
+    }
+}
+
+impl<S: Study> OpenPaper<S> {
+    fn format(&self, format: &str) -> Result<&'static Formats<S>, Refusal> {
+        let known = self.paper.formats.as_ref().filter(|it| it.names.contains(&format));
+        known.ok_or_else(|| {
             let (id, format) = (S::ABOUT.id, shorten(format));
-            let known = match self.paper.formats() {
+            let known = match Papers::formats(self.paper) {
                 [] => "only kept as records".to_owned(),
                 known => format!("written as: {}", known.join(", ")),
             };
             let message = format!("unknown format `{format}`, games of {id} are {known}");
-            return Err(Refusal::new(Code::UNSUPPORTED, message));
-        };
-        Ok((exporter.export)(&self.rules, story, format)?)
+            Refusal::new(Code::UNSUPPORTED, message)
+        })
     }
 }
 
@@ -333,6 +383,10 @@ impl<S: Study> AnyPosition for RuledPosition<S> {
         let mut moves = self.rules.moves(&self.position, from)?;
         moves.sort_unstable();
         Ok(moves)
+    }
+
+    fn write_move(&self, text: &str, notation: &str) -> Result<String, Refusal> {
+        Ok(self.rules.write_move(&self.position, text, notation)?)
     }
 
     fn play(&mut self, text: &str) -> Result<Vec<String>, Refusal> {

@@ -43,6 +43,11 @@ impl Game for Chess {
         actions
     }
 
+    fn read_action(&self, line: &Line, _: &Nothing, text: &str) -> Result<Uci, Fault> {
+        let position = line.position();
+        text.parse().or_else(|_| position.read_move(text).map(|legal| self.uci(position, legal)))
+    }
+
     fn permit(&self, line: &Line, _: &Nothing, _: Seat, action: &Uci) -> Result<(), Fault> {
         line.position().resolve(*action)?;
         Ok(())

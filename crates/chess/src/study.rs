@@ -1,11 +1,14 @@
 //! Chess on paper: questions about positions, with no match behind them.
 
-use game::{Code, Converted, Fault, Finish, Meter, Scene, Seat, Status, Story, Study, Tensor};
+use game::{
+    Code, Converted, Fault, Finish, Kept, Meter, Scene, Seat, Status, Story, Study, Tensor,
+    no_such_notation,
+};
 use serde::Serialize;
 
 use crate::{
     Chess, Encoding, Event, Line, Position, Square, Uci,
-    pgn::{GameResult, Pgn, Tag},
+    pgn::{self, GameResult, Pgn, Tag},
 };
 
 /// What chess adds to the answer about a position.
@@ -65,12 +68,21 @@ impl Study for Chess {
         Ok(moves)
     }
 
+    const MOVE_NOTATIONS: &'static [&'static str] = &["san"];
+
+    fn write_move(&self, line: &Line, text: &str, notation: &str) -> Result<String, Fault> {
+        if notation != "san" {
+            return Err(no_such_notation::<Chess>(notation));
+        }
+        let position = line.position();
+        Ok(position.san(position.read_move(text)?).to_string())
+    }
+
     fn play(&self, line: &mut Line, text: &str) -> Result<Vec<String>, Fault> {
         if line.outcome().is_some() {
             return Err(Fault::game_over());
         }
-        let uci: Uci = text.parse()?;
-        let legal = line.position().resolve(uci)?;
+        let legal = line.position().read_move(text)?;
         Ok(self.advance(line, legal).iter().map(Event::to_string).collect())
     }
 
@@ -134,6 +146,11 @@ impl Chess {
         self.pgn(story).map(|pgn| pgn.to_string())
     }
 
+    /// The games of a text in one of [`Chess::FORMATS`]; of each that cannot be read, what is wrong.
+    pub fn import(&self, text: &str, _format: &str) -> Vec<Result<Kept, Fault>> {
+        pgn::games(text).map(|game| game.map(kept).map_err(Fault::from)).collect()
+    }
+
     fn pgn(&self, story: &Story) -> Result<Pgn, Fault> {
         let start = self.start_position();
         let mut line = Line::new(start);
@@ -164,4 +181,17 @@ impl Chess {
         let tags = known.map(|(name, value)| Tag { name: name.to_owned(), value: value.clone() });
         Ok(Pgn { tags: tags.collect(), ..Pgn::new(start, moves, result) })
     }
+}
+
+/// The main line of a game, castling written as its start asks for.
+fn kept(game: Pgn) -> Kept {
+    let style = game.start.castling_style();
+    let moves = game.moves().map(|played| played.to_uci(style).to_string()).collect();
+    let finish = match game.result {
+        GameResult::WhiteWins => Finish::Won(Seat::First),
+        GameResult::BlackWins => Finish::Won(Seat::Second),
+        GameResult::Draw => Finish::Drawn,
+        GameResult::Unknown => Finish::Nothing,
+    };
+    Kept { tags: game.tags, start: game.start.shredder_fen(), moves, finish }
 }

@@ -1,10 +1,8 @@
 //! Any game, text in and text out: the seam between generic rules and the rest.
 
-use std::str::FromStr;
-
 use crate::{
-    Awaiting, Digest, Fault, Game, News, Noted, Observer, Outcome, Record, Referee, Scene, Seat,
-    Stage, Told, Transcript,
+    Awaiting, Code, Digest, Fault, Game, News, Noted, Observer, Outcome, Record, Referee, Scene,
+    Seat, Stage, Told, Transcript,
 };
 
 /// A referee whose game is chosen at run time.
@@ -182,10 +180,8 @@ impl<G: Game> AnyReferee for Referee<G> {
     }
 
     fn play(&mut self, seat: Seat, action: &str) -> Result<Vec<Heard>, Fault> {
-        let parsed: G::Action = action
-            .parse()
-            .map_err(|error: <G::Action as FromStr>::Err| invalid(action, error.into()))?;
-        Referee::play(self, seat, &parsed).map(heard)
+        let read = self.read_action(seat, action).map_err(|fault| invalid(action, fault))?;
+        Referee::play(self, seat, &read).map(heard)
     }
 
     fn resign(&mut self, seat: Seat) -> Result<Vec<Heard>, Fault> {
@@ -254,6 +250,9 @@ impl<G: Game> AnyReferee for Referee<G> {
 }
 
 fn invalid(action: &str, Fault { code, message }: Fault) -> Fault {
+    if code == Code::ILLEGAL_MOVE {
+        return Fault::new(code, message);
+    }
     let shown = crate::clip(action, 80);
     Fault::new(code, format!("`{shown}` is no action: {message}"))
 }

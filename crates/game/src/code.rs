@@ -58,6 +58,9 @@ impl Code {
     /// What a seat knows cannot be read.
     pub const BAD_PRIVATE: Code = Code("bad_private");
 
+    /// A game that somebody keeps as a text cannot be read.
+    pub const BAD_GAME: Code = Code("bad_game");
+
     /// A record cannot be read, or was doctored.
     pub const BAD_RECORD: Code = Code("bad_record");
 

@@ -17,6 +17,7 @@ mod luck;
 pub mod marks;
 mod options;
 mod outcome;
+pub mod pgn;
 mod record;
 mod referee;
 mod rewind;
@@ -46,7 +47,7 @@ pub use scene::{Figure, Grid, Ground, Lost, Man, Scene, Terrain};
 pub use scribe::{Minutes, Stage, Transcript, written};
 pub use seat::{BySeat, Observer, Seat};
 pub use set_up_sheet::{HashedLayout, LayoutForm, Placeable, SetUpSheet};
-pub use study::{Converted, Finish, Meter, Status, Story, Study, Tensor};
+pub use study::{Converted, Finish, Kept, Meter, Status, Story, Study, Tensor, no_such_notation};
 pub use text::{clip, json_depth};
 pub use world::{Report, View, World};
 
@@ -123,6 +124,20 @@ pub trait Game: Rules {
     /// What `seat`, which is awaited, may do. Options depend on what the seat knows, never on what
     /// it does not. Empty where they cannot be listed, as in a secret set-up; see [`Game::permit`].
     fn legal(&self, public: &Self::Public, own: &Self::Private, seat: Seat) -> Vec<Self::Action>;
+
+    /// The action that `seat` writes as `text`: as the action itself is printed, or in another
+    /// notation for moves, as far as what the seat knows tells which action that is.
+    ///
+    /// # Errors
+    /// `invalid_move` or `illegal_move` for a text that means no action, or more than one.
+    fn read_action(
+        &self,
+        _public: &Self::Public,
+        _own: &Self::Private,
+        text: &str,
+    ) -> Result<Self::Action, Fault> {
+        text.parse().map_err(Into::into)
+    }
 
     /// Whether `seat`, which is awaited, may do `action`.
     ///

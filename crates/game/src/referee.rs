@@ -194,6 +194,14 @@ impl<G: Game> Referee<G> {
         }
     }
 
+    /// The action that `seat` writes as `text`, whether it may do that now or not.
+    ///
+    /// # Errors
+    /// `invalid_move` or `illegal_move`.
+    pub fn read_action(&self, seat: Seat, text: &str) -> Result<G::Action, Fault> {
+        self.rules.read_action(&self.world.public, &self.world.private[seat], text)
+    }
+
     /// What `seat` may claim now.
     pub fn claims(&self, seat: Seat) -> Vec<Reason> {
         if self.is_awaited(seat) { self.rules.claims(&self.world.public) } else { Vec::new() }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::{Fault, Outcome, Reason, Rules, Scene, Seat};
+use crate::{Code, Fault, Outcome, Reason, Rules, Scene, Seat, clip, pgn::Tag};
 
 /// What can be said of a position at a glance.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,6 +52,19 @@ pub struct Story {
     pub finish: Finish,
     /// Why it ended, in words.
     pub ending: String,
+}
+
+/// A game as it was read from a text in which somebody keeps it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// What is said of it.
+    pub tags: Vec<Tag>,
+    /// The position before the first move, in the game's notation.
+    pub start: String,
+    /// The moves of the main line, in the game's own notation.
+    pub moves: Vec<String>,
+    /// How it ended, as the text says.
+    pub finish: Finish,
 }
 
 /// How a finished game counts.
@@ -106,6 +119,15 @@ impl Meter {
     }
 }
 
+/// What somebody hears who asks for moves in a notation that a game does not have.
+pub fn no_such_notation<S: Study>(notation: &str) -> Fault {
+    let (game, known) = (S::ABOUT.id, S::MOVE_NOTATIONS.join(", "));
+    let known = if known.is_empty() { "none".to_owned() } else { known };
+    let notation = clip(notation, 16);
+    let message = format!("{game} has no notation `{notation}` for moves; it has: {known}");
+    Fault::new(Code::UNSUPPORTED, message)
+}
+
 /// One game as a reader of positions knows it.
 ///
 /// A position is what its text says and no more: in a game with
@@ -144,7 +166,24 @@ pub trait Study: Rules {
     /// kind that cannot be played.
     fn moves(&self, position: &Self::Position, from: Option<&str>) -> Result<Vec<String>, Fault>;
 
-    /// Plays one move and says what happened, as the viewer hears it.
+    /// Names of other notations for moves, such as `san`. [`Study::play`] reads all of them.
+    const MOVE_NOTATIONS: &'static [&'static str] = &[];
+
+    /// A move of this position, as [`Study::moves`] and [`Study::play`] have it, in the notation with
+    /// a name from [`Study::MOVE_NOTATIONS`].
+    ///
+    /// # Errors
+    /// `invalid_move` or `illegal_move`; `unsupported` for another name.
+    fn write_move(
+        &self,
+        _position: &Self::Position,
+        _text: &str,
+        notation: &str,
+    ) -> Result<String, Fault> {
+        Err(no_such_notation::<Self>(notation))
+    }
+
+    /// Plays one move, in whatever notation, and says what happened, as the viewer hears it.
     ///
     /// # Errors
     /// `invalid_move`, `illegal_move`, `role_needed`, `role_conflict` or `game_over`; the position

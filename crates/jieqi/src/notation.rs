@@ -4,6 +4,7 @@ mod convert;
 mod foreign;
 mod jfn;
 mod public;
+pub(crate) mod relative;
 mod walk;
 
 pub(crate) use convert::NOTATIONS;

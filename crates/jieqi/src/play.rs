@@ -76,6 +76,10 @@ impl<const VERSION: u16> Game for Rulebook<VERSION> {
         }
     }
 
+    fn read_action(&self, public: &Public, _own: &Spoils, text: &str) -> Result<Walk, Fault> {
+        text.parse().or_else(|_| public.seen.position.read_relative(text))
+    }
+
     fn permit(
         &self,
         public: &Public,

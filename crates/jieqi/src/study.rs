@@ -1,11 +1,12 @@
 //! Jieqi on paper: questions about what one viewer knows.
 
-use game::{Code, Converted, Fault, Meter, Scene, Status, Study};
+use game::{Code, Converted, Fault, Meter, Scene, Status, Study, no_such_notation};
 use serde::Serialize;
 use xiangqi::{Piece, Role, Side, Square};
 
 use crate::{
-    Due, Event, Glimpse, Knowledge, Looked, Mover, Pool, Rulebook, Walk, WrittenWalk, notation,
+    Due, Event, Glimpse, Knowledge, Looked, Mover, Pool, Rulebook, Walk, WrittenWalk,
+    notation::{self, relative},
     scene,
 };
 
@@ -51,11 +52,20 @@ impl<const VERSION: u16> Study for Rulebook<VERSION> {
         Ok(asked.map(ToString::to_string).collect())
     }
 
+    const MOVE_NOTATIONS: &'static [&'static str] = relative::NAMES;
+
+    fn write_move(&self, known: &Knowledge, text: &str, name: &str) -> Result<String, Fault> {
+        let script = relative::script(name).ok_or_else(|| no_such_notation::<Self>(name))?;
+        let account = known.position.read_any(text)?;
+        known.permit(account.walk)?;
+        Ok(known.position.write_relative(&account, script))
+    }
+
     fn play(&self, known: &mut Knowledge, text: &str) -> Result<Vec<String>, Fault> {
         if self.outcome(known).is_some() {
             return Err(Fault::game_over());
         }
-        let account: WrittenWalk = text.parse()?;
+        let account = known.position.read_any(text)?;
         known.permit(account.walk)?;
         let turned = known.role_turned(&account)?;
         let looked = known.role_looked_at(&account)?;

@@ -8,6 +8,7 @@ mod knowledge;
 mod movement;
 mod moves;
 mod other_notations;
+mod relative;
 
 use game::{Fault, Meter, Study};
 

@@ -4,9 +4,9 @@ use std::{sync::atomic::AtomicBool, time::Duration};
 
 use catalog::{
     AnyPaper, AnyPosition, Brief, Catalog, Choice, Entry, Limits, Look, Refusal, Seating, Setting,
-    introduce, play_all, read_options, shorten,
+    introduce, play_all, read_options, shorten, write_all,
 };
-use game::{About, Code, Fault, Meter, Options, Outcome, Stage, Transcript};
+use game::{About, Code, Fault, Kept, Meter, Options, Outcome, Stage, Transcript, pgn};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -46,6 +46,9 @@ const OPS: &[Op] = &[
     Op { name: "encode", answer: encode },
 ];
 
+/// Reads whole games, so that no position is asked about.
+const IMPORT: &str = "import";
+
 /// Answers a question.
 pub(crate) fn ask(catalog: Catalog, question: &Question<'_>, meter: Meter) -> Answered {
     let name = &*question.string("op")?;
@@ -56,11 +59,14 @@ pub(crate) fn ask(catalog: Catalog, question: &Question<'_>, meter: Meter) -> An
     }
     let op = OPS.iter().find(|op| op.name == name);
     let of_a_game = |entry: &Entry| entry.paper.questions().iter().any(|(it, _)| *it == name);
-    if op.is_none() && !catalog.entries().any(of_a_game) {
+    if op.is_none() && name != IMPORT && !catalog.entries().any(of_a_game) {
         return Err(unknown_op(catalog, name));
     }
     let entry = catalog.find(&question.string("game")?)?;
     let given = question.options()?;
+    if name == IMPORT {
+        return import(entry, question, &given);
+    }
     let position = question.string("position")?;
     let inquiry = Inquiry { entry, question, given, position, meter };
     match op {
@@ -72,7 +78,7 @@ pub(crate) fn ask(catalog: Catalog, question: &Question<'_>, meter: Meter) -> An
 fn unknown_op(catalog: Catalog, name: &str) -> Refusal {
     let own = catalog.entries().flat_map(|entry| entry.paper.questions()).map(|(name, _)| *name);
     let known: Vec<&str> =
-        ["games"].into_iter().chain(OPS.iter().map(|op| op.name)).chain(own).collect();
+        ["games", IMPORT].into_iter().chain(OPS.iter().map(|op| op.name)).chain(own).collect();
     let name = shorten(name);
     let message = format!("unknown op `{name}`, expected one of: {}", known.join(", "));
     Refusal::new(Code::UNKNOWN_OP, message)
@@ -103,6 +109,31 @@ impl Inquiry<'_> {
     }
 }
 
+/// The games of a text, with the moves in the game's own notation or another; of each that cannot be
+/// read, what is wrong with it.
+fn import(entry: &Entry, question: &Question<'_>, given: &Map<String, Value>) -> Answered {
+    let (text, format) = (question.string("text")?, question.string("format")?);
+    let notation = question.text_if_any("notation")?;
+    question.check_all_used()?;
+    let paper = entry.paper.open(&read_options(entry.about, given)?)?;
+    let told = paper.import(&text, &format)?.into_iter().map(|read| match read {
+        Ok(kept) => tell(&*paper, kept, notation.as_deref()),
+        Err(fault) => Ok(json!({"fault": {"code": fault.code.word(), "message": fault.message}})),
+    });
+    Ok(object(json!({"games": told.collect::<Result<Vec<Value>, Refusal>>()?})))
+}
+
+fn tell(paper: &dyn AnyPaper, kept: Kept, notation: Option<&str>) -> Result<Value, Refusal> {
+    let Kept { tags, start, mut moves, finish } = kept;
+    if let Some(notation) = notation {
+        moves = write_all(&*paper.read(&start)?, &moves, notation)?;
+    }
+    let tags: Map<String, Value> =
+        tags.into_iter().map(|tag| (tag.name, Value::String(tag.value))).collect();
+    let result = pgn::result_word(finish);
+    Ok(json!({"tags": tags, "start": start, "moves": moves, "result": result}))
+}
+
 fn position(inquiry: &Inquiry<'_>) -> Answered {
     Ok(describe(inquiry.entry.about, inquiry.read()?.look()))
 }
@@ -113,15 +144,26 @@ fn scene(inquiry: &Inquiry<'_>) -> Answered {
 
 fn moves(inquiry: &Inquiry<'_>) -> Answered {
     let from = inquiry.question.text_if_any("from")?;
-    Ok(object(json!({"moves": inquiry.read()?.moves(from.as_deref())?})))
+    let notation = inquiry.question.text_if_any("notation")?;
+    let position = inquiry.read()?;
+    let mut moves = position.moves(from.as_deref())?;
+    if let Some(notation) = notation {
+        for text in &mut moves {
+            *text = position.write_move(text, &notation)?;
+        }
+    }
+    Ok(object(json!({"moves": moves})))
 }
 
 fn play(inquiry: &Inquiry<'_>) -> Answered {
     let moves: Vec<String> = inquiry.question.required("moves", "a list of moves")?;
+    let notation = inquiry.question.text_if_any("notation")?;
     let mut position = inquiry.read()?;
+    let written = notation.map(|notation| write_all(&*position, &moves, &notation)).transpose()?;
     let events = play_all(&mut *position, &moves)?;
     let mut answer = describe(inquiry.entry.about, position.look());
     answer.insert("events".to_owned(), json!(events));
+    answer.extend(written.map(|written| ("written".to_owned(), json!(written))));
     Ok(answer)
 }
 
@@ -142,15 +184,41 @@ fn best(inquiry: &Inquiry<'_>) -> Answered {
         limits = limits.and(Limits::time(METERED_THOUGHT));
     }
     let lines = question.number("n", 1..=LINES_MAX)?.unwrap_or(1) as usize;
-    let moves = question.optional("moves", "a list of moves")?.unwrap_or_default();
+    let moves: Vec<String> = question.optional("moves", "a list of moves")?.unwrap_or_default();
+    let notation = question.text_if_any("notation")?;
     let options = inquiry.options()?;
     let mut sitting =
         inquiry.entry.usual_player()?.sit(&Seating::alone(&options, Setting::default()))?;
     let start = inquiry.position.clone();
-    sitting.hear(&Transcript { stage: Stage::Playing, start, moves })?;
+    let so_far = Transcript { stage: Stage::Playing, start, moves };
+    sitting.hear(&so_far)?;
     let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
-    let decision = sitting.decide(Brief { limits, lines, stop, report })?;
-    Ok(object(json!(decision.choice)))
+    let mut choice = sitting.decide(Brief { limits, lines, stop, report })?.choice;
+    if let Some(notation) = notation {
+        let mut position = inquiry.entry.paper.open(&options)?.read(&so_far.start)?;
+        play_all(&mut *position, &so_far.moves)?;
+        rewrite(&mut choice, &*position, &notation)?;
+    }
+    Ok(object(json!(choice)))
+}
+
+/// Writes what was chosen in another notation for moves. A line is written as far as it can be
+/// followed: to where something is turned up that nobody knows yet.
+fn rewrite(choice: &mut Choice, position: &dyn AnyPosition, notation: &str) -> Result<(), Refusal> {
+    for scored in &mut choice.moves {
+        scored.mv = position.write_move(&scored.mv, notation)?;
+        let mut after = position.duplicate();
+        let mut written = Vec::with_capacity(scored.line.len());
+        for text in &scored.line {
+            let Ok(next) = after.write_move(text, notation) else { break };
+            written.push(next);
+            if after.play(text).is_err() {
+                break;
+            }
+        }
+        scored.line = written;
+    }
+    Ok(())
 }
 
 fn odds(inquiry: &Inquiry<'_>) -> Answered {

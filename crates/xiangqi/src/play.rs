@@ -6,7 +6,7 @@ use game::{
 };
 
 use crate::{
-    Line, Move, Piece, Position,
+    Line, Move, Piece, Position, relative,
     rules::{Event, Rulebook, figure},
 };
 
@@ -36,6 +36,10 @@ impl<const VERSION: u16> Game for Rulebook<VERSION> {
     fn legal(&self, line: &Line, _own: &Nothing, seat: Seat) -> Vec<Move> {
         let its_turn = self.awaiting(line) == Awaiting::Seat(seat);
         if its_turn { line.position().moves() } else { Vec::new() }
+    }
+
+    fn read_action(&self, line: &Line, _own: &Nothing, text: &str) -> Result<Move, Fault> {
+        relative::read_points(text).or_else(|_| line.position().read_move(text))
     }
 
     fn permit(&self, line: &Line, _own: &Nothing, _seat: Seat, mv: &Move) -> Result<(), Fault> {

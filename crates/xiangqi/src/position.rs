@@ -4,6 +4,7 @@ use game::Fault;
 
 use crate::{
     Bitboard, Board, Legal, Move, Piece, Plain, Range, Role, Setup, Side, Square, attacks,
+    relative::{self, Relative, Script, Step},
     zobrist::{self, Key},
 };
 
@@ -131,14 +132,33 @@ impl Position {
         Err(Fault::illegal_move(format!("`{mv}` is not legal: {why}")))
     }
 
-    /// The legal move that `text` names.
+    /// The legal move that `text` names, by its points or as players write it.
     ///
     /// # Errors
     /// `invalid_move` or `illegal_move`.
     pub fn read_move(&self, text: &str) -> Result<Move, Fault> {
-        let mv: Move = text.parse()?;
+        let Ok(mv) = relative::read_points(text) else {
+            return relative::find(text, self.moves().into_iter().map(|mv| (mv, self.step(mv))));
+        };
         self.permit(mv)?;
         Ok(mv)
+    }
+
+    /// A legal move in one of the ways in which players write it.
+    ///
+    /// Rule X2.12: an advisor or elephant needs no mark, since of two on one file only one can go
+    /// forward, and only the other back.
+    pub fn write_move(&self, mv: Move, script: Script) -> String {
+        let mut step = self.step(mv);
+        if matches!(step.role, Role::Advisor | Role::Elephant) {
+            step.namesakes = Bitboard::from(mv.from);
+        }
+        Relative::of(&step).write(self.turn, script)
+    }
+
+    fn step(&self, points: Move) -> Step {
+        let role = self.board.role_at(points.from).expect("a legal move is a piece's");
+        Step { side: self.turn, role, points, namesakes: self.board.of(self.turn, role) }
     }
 
     /// Makes a legal move and says what it took.

@@ -3,13 +3,13 @@
 use std::fmt;
 
 use game::{
-    About, Code, Fault, Figure, Meter, OptionKind, OptionSpec, OptionValue, Options, Outcome,
-    Rules, Scene, Status, Study,
+    About, Code, Fault, Figure, Kept, Meter, OptionKind, OptionSpec, OptionValue, Options, Outcome,
+    Rules, Scene, Status, Story, Study, no_such_notation,
 };
 
 use crate::{
-    Chase, Line, Move, Piece, Position, Repetition, Role, Side, Square, ending, man, notation,
-    scene,
+    Chase, Line, Move, Piece, Position, Repetition, Role, Side, Square, ending, man, notation, pgn,
+    relative::Script, scene,
 };
 
 /// The rules of plain xiangqi.
@@ -77,6 +77,23 @@ impl<const VERSION: u16> Rulebook<VERSION> {
     /// As many plies without a capture are a draw.
     pub fn no_capture_limit(&self) -> u32 {
         self.no_capture_limit
+    }
+
+    /// Names of the formats that [`Rulebook::export`] writes and [`Rulebook::import`] reads.
+    pub const FORMATS: &'static [&'static str] = &["pgn"];
+
+    /// A whole game in one of [`Rulebook::FORMATS`].
+    ///
+    /// # Errors
+    /// `invalid_move` or `illegal_move` if an action does not fit.
+    pub fn export(&self, story: &Story, _format: &str) -> Result<String, Fault> {
+        pgn::export(story)
+    }
+
+    /// The games of a text in one of [`Rulebook::FORMATS`]; of each that cannot be read, what is
+    /// wrong.
+    pub fn import(&self, text: &str, _format: &str) -> Vec<Result<Kept, Fault>> {
+        pgn::import(text)
     }
 
     /// How a line of play has ended under these rules, if it has.
@@ -175,6 +192,14 @@ impl<const VERSION: u16> Study for Rulebook<VERSION> {
         let moves = line.position().moves().into_iter();
         let asked = moves.filter(|mv| from.is_none_or(|from| mv.from == from));
         Ok(asked.map(|mv| mv.to_string()).collect())
+    }
+
+    const MOVE_NOTATIONS: &'static [&'static str] = Script::NAMES;
+
+    fn write_move(&self, line: &Line, text: &str, notation: &str) -> Result<String, Fault> {
+        let script = Script::named(notation).ok_or_else(|| no_such_notation::<Self>(notation))?;
+        let position = line.position();
+        Ok(position.write_move(position.read_move(text)?, script))
     }
 
     fn play(&self, line: &mut Line, text: &str) -> Result<Vec<String>, Fault> {

@@ -6,3 +6,5 @@ mod ending;
 mod geometry;
 mod legal;
 mod notation;
+mod pgn;
+mod relative;

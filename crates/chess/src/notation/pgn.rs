@@ -1,12 +1,14 @@
 //! Games as text: Portable Game Notation, with comments, variations and annotations.
 
 mod read;
-mod token;
 mod write;
 
 use std::{fmt, str::FromStr};
 
+use game::{Code, Fault, pgn::TokenError};
 use thiserror::Error;
+
+pub use game::pgn::Tag;
 
 use crate::{Line, Move, ParseFenError, Position, SanError};
 
@@ -31,15 +33,6 @@ pub struct Pgn {
     pub result: GameResult,
     /// What was left out of variations because it could not be read; the main line is whole.
     pub lost: Vec<PgnError>,
-}
-
-/// A tag pair, such as `[White "Anderssen"]`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tag {
-    /// Its name, of letters, digits and underscores.
-    pub name: String,
-    /// Its value.
-    pub value: String,
 }
 
 /// A sequence of moves with what was said about them.
@@ -112,6 +105,12 @@ pub struct PgnError {
     pub kind: PgnErrorKind,
 }
 
+impl From<PgnError> for Fault {
+    fn from(error: PgnError) -> Fault {
+        Fault::new(Code::BAD_GAME, error.to_string())
+    }
+}
+
 /// What is wrong with the text of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PgnErrorKind {
@@ -121,15 +120,12 @@ pub enum PgnErrorKind {
     /// Variations are nested deeper than [`DEPTH_MAX`].
     #[error("variations are nested more than {DEPTH_MAX} deep")]
     TooDeep,
-    /// A tag pair is malformed.
-    #[error("invalid tag, expected `[Name \"value\"]`")]
-    Tag,
+    /// A tag pair is malformed, or a comment has no end.
+    #[error(transparent)]
+    Token(#[from] TokenError),
     /// The `FEN` tag is no position.
     #[error("tag FEN: {0}")]
     Fen(ParseFenError),
-    /// A comment has no end.
-    #[error("a comment is opened with `{{` and never closed")]
-    OpenComment,
     /// A variation has no end.
     #[error("a variation is opened with `(` and never closed")]
     OpenVariation,

@@ -2,9 +2,10 @@
 
 use std::{fmt, str::FromStr};
 
+use game::Fault;
 use thiserror::Error;
 
-use crate::{File, Move, MoveKind, Position, Rank, Role, Square, castling::Wing};
+use crate::{File, Move, MoveKind, Position, Rank, Role, Square, Uci, castling::Wing};
 
 /// Texts longer than this are no moves.
 const LENGTH_MAX: usize = 16;
@@ -95,6 +96,15 @@ pub enum SanError {
     /// Several legal moves could be meant.
     #[error("ambiguous move `{0}`: several men can go there")]
     Ambiguous(San),
+}
+
+impl From<SanError> for Fault {
+    fn from(error: SanError) -> Fault {
+        match error {
+            SanError::Invalid(_) | SanError::Ambiguous(_) => Fault::invalid_move(error.to_string()),
+            SanError::Illegal(_) => Fault::illegal_move(error.to_string()),
+        }
+    }
 }
 
 impl FromStr for San {
@@ -203,6 +213,27 @@ impl Position {
         (file, rank)
     }
 
+    /// The legal move that a text means here, in UCI or in algebraic notation.
+    ///
+    /// # Errors
+    /// `invalid_move` if it is no move, or could be several; `illegal_move`.
+    pub fn read_move(&self, text: &str) -> Result<Move, Fault> {
+        if let Ok(uci) = text.parse::<Uci>() {
+            return Ok(self.resolve(uci)?);
+        }
+        match text.parse() {
+            Ok(san) => Ok(self.resolve_san(san)?),
+            Err(_) => {
+                let found = game::clip(text, LENGTH_MAX);
+                let message = format!(
+                    "invalid move `{found}`, expected one such as `Nf3`, `exd8=Q`, `O-O`, or two \
+                     squares such as `g1f3` or `e7e8q`"
+                );
+                Err(Fault::invalid_move(message))
+            }
+        }
+    }
+
     /// The legal move that `san` means here.
     ///
     /// # Errors
@@ -229,9 +260,12 @@ fn means(body: SanBody, legal: Move) -> bool {
         SanBody::Castle(wing) => {
             legal.kind == MoveKind::Castle && Wing::of(legal.from, legal.to) == wing
         }
-        SanBody::Step { role, file, rank, to, promotion, .. } => {
+        SanBody::Step { role, file, rank, capture, to, promotion } => {
+            // A pawn that takes says so, or where it comes from.
+            let takes_unsaid = role == Role::Pawn && file.is_none() && capture == Capture::No;
             legal.role == role
                 && legal.to == to
+                && !(takes_unsaid && legal.from.file() != to.file())
                 && legal.kind != MoveKind::Castle
                 && legal.promotion() == promotion
                 && file.is_none_or(|file| file == legal.from.file())

@@ -108,3 +108,27 @@ fn c2_9_what_is_no_move_says_why() {
         assert!(matches!(text.parse::<San>(), Err(SanError::Invalid(_))), "{text}");
     }
 }
+
+/// Rule C2.9: whoever writes a move may write it as the books do.
+#[test]
+fn a_move_is_read_in_both_notations() {
+    let position = position(START);
+    for (text, uci) in [("e4", "e2e4"), ("e2e4", "e2e4"), ("Nf3", "g1f3"), ("Ng1f3!?", "g1f3")] {
+        let read = position.read_move(text).unwrap();
+        assert_eq!(read.to_uci(CastlingStyle::Standard).to_string(), uci, "{text}");
+    }
+    for (text, code) in [("Nf4", "illegal_move"), ("e2e5", "illegal_move"), ("Xf3", "invalid_move")]
+    {
+        assert_eq!(position.read_move(text).unwrap_err().code.word(), code, "{text}");
+    }
+}
+
+/// A pawn that takes says so: where no pawn can go straight to d6, `d6` is no move.
+#[test]
+fn a_pawn_does_not_take_unsaid() {
+    let position = position("4k3/8/3p4/4P3/8/8/8/4K3 w - - 0 1");
+    assert_eq!(position.read_move("d6").unwrap_err().code.word(), "illegal_move");
+    for text in ["exd6", "ed6", "xd6", "e5xd6", "e5d6"] {
+        assert!(position.read_move(text).is_ok(), "{text}");
+    }
+}

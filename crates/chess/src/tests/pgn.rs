@@ -1,6 +1,7 @@
 //! Games as text: rule C2.10.
 
 use expect_test::expect;
+use game::pgn::TokenError;
 
 use super::{START, position};
 use crate::{
@@ -99,12 +100,12 @@ fn c2_10_a_broken_variation_does_not_touch_the_main_line() {
 #[test]
 fn c2_10_faults_are_named() {
     let kind = |text: &str| games(text).find_map(Result::err).map(|error| error.kind);
-    assert_eq!(kind("1. e4 {never closed"), Some(PgnErrorKind::OpenComment));
+    assert_eq!(kind("1. e4 {never closed"), Some(PgnErrorKind::Token(TokenError::OpenComment)));
     assert_eq!(kind("1. e4 (1. d4 *"), Some(PgnErrorKind::OpenVariation));
     assert_eq!(kind("1. e4 ) e5 *"), Some(PgnErrorKind::StrayParenthesis(')')));
     assert_eq!(kind("(1. e4) *"), Some(PgnErrorKind::StrayParenthesis('(')));
-    assert_eq!(kind("[White A]"), Some(PgnErrorKind::Tag));
-    assert_eq!(kind("[White \"A]\n1. e4"), Some(PgnErrorKind::Tag));
+    assert_eq!(kind("[White A]"), Some(PgnErrorKind::Token(TokenError::Tag)));
+    assert_eq!(kind("[White \"A]\n1. e4"), Some(PgnErrorKind::Token(TokenError::Tag)));
     assert!(matches!(kind("[FEN \"x\"] *"), Some(PgnErrorKind::Fen(_))));
     let deep = format!("1. e4 {} {} *", "(1. d4 ".repeat(DEPTH_MAX), ")".repeat(DEPTH_MAX));
     assert_eq!(kind(&deep), None);
@@ -118,4 +119,35 @@ fn an_empty_text_is_an_empty_game() {
     assert_eq!(game, Pgn::new(Position::start(), [], GameResult::Unknown));
     assert_eq!(games(" \n").count(), 0);
     assert_eq!(position(START), game.start);
+}
+
+/// How many moves each game of a text has, or nothing for one that cannot be read.
+fn lengths(text: &str) -> Vec<Option<usize>> {
+    games(text).map(|game| game.ok().map(|game| game.moves().count())).collect()
+}
+
+#[test]
+fn an_open_variation_ends_with_its_game() {
+    let next = "[White \"B\"]\n\n1. e4 e5 2. Nf3 1-0\n";
+    assert_eq!(lengths(&format!("[White \"A\"]\n\n1. e4 (1. d4 d5\n\n{next}")), [None, Some(3)]);
+    assert_eq!(lengths(&format!("[White \"A\"]\n\n1. e4 e5 2. Qh9\n\n{next}")), [None, Some(3)]);
+}
+
+#[test]
+fn a_bad_tag_spoils_its_game_alone() {
+    let next = "[White \"B\"]\n\n1. e4 e5 2. Nf3 1-0\n";
+    for bad in ["[White A]", "[White \"A]", "[White]", "[\"A\"]", "[White \"A\" 3]"] {
+        let text = format!(
+            "[Event \"E\"]\n{bad}\n[Black \"C\"]\n{bad}\n[Date \"?\"]\n\n1. d4 *\n\n{next}"
+        );
+        assert_eq!(lengths(&text), [None, Some(3)], "{bad}");
+    }
+}
+
+#[test]
+fn a_first_move_begins_another_game() {
+    assert_eq!(lengths("1. e4 e5 2. Nf3\n\n1. d4 d5\n\n1.c4"), [Some(3), Some(2), Some(1)]);
+    assert_eq!(lengths("1. e4 {so} 1... e5 2. Nf3 (2. f4 {or} 1. x) 2... Nc6"), [Some(4)]);
+    let later = "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 30\"]\n\n30. e4 Kd7 31. e5 Ke7";
+    assert_eq!(lengths(later), [Some(4)]);
 }

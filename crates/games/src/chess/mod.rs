@@ -4,7 +4,7 @@ mod dialect;
 
 use ::chess::{Chess, Encoding, Role};
 use catalog::{
-    Converter, Encoder, Entry, Exporter, MatchKind, Matches, Paper, Peer, Player, Setting, Thinker,
+    Converter, Encoder, Entry, Formats, MatchKind, Matches, Paper, Peer, Player, Setting, Thinker,
     Words, Workloads,
 };
 use game::Rules;
@@ -28,7 +28,11 @@ pub(crate) static ENTRY: Entry = Entry {
         &Paper::<Chess> {
             evaluate: Some(ai::chess::evaluate),
             converter: Some(Converter { notations: Chess::NOTATIONS, convert: Chess::convert }),
-            exporter: Some(Exporter { formats: Chess::FORMATS, export: Chess::export }),
+            formats: Some(Formats {
+                names: Chess::FORMATS,
+                write: Chess::export,
+                read: Chess::import,
+            }),
             encoder: Some(Encoder { encodings: &Encoding::NAMES, encode: Chess::encode }),
             ..Paper::PLAIN
         },

@@ -4,7 +4,9 @@ mod dialect;
 mod fairy;
 
 use ::xiangqi::{FirstXiangqi, Xiangqi};
-use catalog::{Entry, MatchKind, Matches, Paper, Peer, Player, Setting, Thinker, Words, Workloads};
+use catalog::{
+    Entry, Formats, MatchKind, Matches, Paper, Peer, Player, Setting, Thinker, Words, Workloads,
+};
 use game::Rules;
 
 pub(crate) static ENTRY: Entry = Entry {
@@ -26,7 +28,15 @@ pub(crate) static ENTRY: Entry = Entry {
     ..Entry::new(
         &Xiangqi::ABOUT,
         WORDS,
-        &Paper::<Xiangqi> { evaluate: Some(ai::xiangqi::evaluate), ..Paper::PLAIN },
+        &Paper::<Xiangqi> {
+            evaluate: Some(ai::xiangqi::evaluate),
+            formats: Some(Formats {
+                names: Xiangqi::FORMATS,
+                write: Xiangqi::export,
+                read: Xiangqi::import,
+            }),
+            ..Paper::PLAIN
+        },
         Matches(&[MatchKind::of::<Xiangqi>(), MatchKind::of::<FirstXiangqi>()]),
         Workloads::of::<Xiangqi>(),
     )

@@ -2,12 +2,11 @@
 
 use std::iter::Peekable;
 
+use game::pgn::{Token, Tokens, split_number};
+
 use crate::{Position, San};
 
-use super::{
-    DEPTH_MAX, GameResult, LENGTH_MAX, Pgn, PgnError, PgnErrorKind, Ply, Variation,
-    token::{Token, Tokens},
-};
+use super::{DEPTH_MAX, GameResult, LENGTH_MAX, Pgn, PgnError, PgnErrorKind, Ply, Variation};
 
 /// The games of a text, one after the other.
 ///
@@ -17,7 +16,7 @@ pub fn games(text: &str) -> impl Iterator<Item = Result<Pgn, PgnError>> {
     let kind = PgnErrorKind::TooLarge(text.len());
     let too_large = (text.len() > LENGTH_MAX).then_some(Err(PgnError { line: 1, kind }));
     let tokens = Tokens::new(if too_large.is_some() { "" } else { text });
-    let mut reader = Reader { tokens: tokens.peekable(), line: 1 };
+    let mut reader = Reader { tokens: tokens.peekable(), line: 1, within: Within::Tags };
     too_large.into_iter().chain(std::iter::from_fn(move || reader.next_game()))
 }
 
@@ -25,11 +24,20 @@ struct Reader<'a> {
     tokens: Peekable<Tokens<'a>>,
     /// The line of the last word taken.
     line: usize,
+    /// How far the game has come that is being read.
+    within: Within,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Within {
+    Tags,
+    Moves,
 }
 
 impl<'a> Reader<'a> {
     fn next_game(&mut self) -> Option<Result<Pgn, PgnError>> {
         self.tokens.peek()?;
+        self.within = Within::Tags;
         let game = self.game();
         if game.is_err() {
             self.skip_to_next_game();
@@ -51,15 +59,22 @@ impl<'a> Reader<'a> {
             game.start = fen.parse().map_err(PgnErrorKind::Fen)?;
         }
         game.tags.retain(|tag| tag.name != "FEN" && tag.name != "SetUp");
+        self.within = Within::Moves;
         let mut movetext = Movetext::new(game.start, intro);
         game.result = self.movetext(&mut movetext)?;
         (game.main, game.lost) = movetext.finish()?;
         Ok(game)
     }
 
-    /// Reads moves up to a result, or to the tags of the next game.
+    /// Reads moves up to a result, or to where the next game begins: with a tag, or, where nothing was
+    /// said of a game but its moves, with the number of the first.
     fn movetext(&mut self, movetext: &mut Movetext) -> Result<GameResult, PgnErrorKind> {
-        while let Some(token) = self.next_if(|token| !matches!(token, Token::Tag(_)))? {
+        let begins = |movetext: &Movetext, token: &Token<'_>| match token {
+            Token::Tag(_) => true,
+            Token::Word(word) => movetext.is_begun_anew_by(word),
+            Token::Comment(_) | Token::Glyph(_) | Token::Open | Token::Close => false,
+        };
+        while let Some(token) = self.next_if(|token| !begins(movetext, token))? {
             match token {
                 Token::Word(word) => match GameResult::from_word(word) {
                     Some(result) if movetext.is_main() => return Ok(result),
@@ -84,18 +99,19 @@ impl<'a> Reader<'a> {
         let next = self.tokens.next_if(|(_, token)| token.as_ref().map_or(true, wanted));
         let Some((line, token)) = next else { return Ok(None) };
         self.line = line;
-        token.map(Some)
+        Ok(token.map(Some)?)
     }
 
     /// Passes over the rest of a game that could not be read: to its result or the next tags.
     fn skip_to_next_game(&mut self) {
-        let mut within_tags = true;
         while let Some((_, token)) = self.tokens.peek() {
-            let is_tag = matches!(token, Ok(Token::Tag(_)));
-            if is_tag && !within_tags {
+            let is_moves = matches!(token, Ok(token) if !is_prelude(token));
+            if self.within == Within::Moves && matches!(token, Ok(Token::Tag(_))) {
                 return;
             }
-            within_tags &= is_tag;
+            if is_moves {
+                self.within = Within::Moves;
+            }
             let is_result =
                 matches!(token, Ok(Token::Word(word)) if GameResult::from_word(word).is_some());
             self.tokens.next();
@@ -117,6 +133,8 @@ struct Branch {
     before: Position,
     /// The position after the last move.
     after: Position,
+    /// The number of the first move of a main line.
+    first: Option<u16>,
     /// What was wrong with a move, after which the rest is left out.
     broken: Option<PgnError>,
 }
@@ -130,7 +148,8 @@ struct Movetext {
 impl Movetext {
     fn new(start: Position, comments: Vec<String>) -> Movetext {
         let variation = Variation { comments, moves: Vec::new() };
-        let main = Branch { variation, before: start, after: start, broken: None };
+        let first = Some(start.fullmoves());
+        let main = Branch { variation, before: start, after: start, first, broken: None };
         Movetext { open: vec![main], lost: Vec::new() }
     }
 
@@ -142,15 +161,19 @@ impl Movetext {
         self.open.len() == 1
     }
 
+    /// Whether a word numbers the first move, though the main line is past it.
+    fn is_begun_anew_by(&self, word: &str) -> bool {
+        let [main] = &*self.open else { return false };
+        let (number, _) = split_number(word);
+        let is_black = word[number.len()..].starts_with("..");
+        let number = number.parse().ok().filter(|_| !is_black);
+        main.first == number && number.is_some_and(|number| number < main.after.fullmoves())
+    }
+
     fn word(&mut self, word: &str, line: usize) -> Result<(), PgnErrorKind> {
         let is_main = self.is_main();
         let branch = self.branch();
-        let text = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
-        // A castling with zeros begins with a digit, but is no move number.
-        let text = match word.starts_with("0-0") {
-            true => word,
-            false => text.trim_start_matches(['.', '…']),
-        };
+        let (_, text) = split_number(word);
         if text.is_empty() || text == "e.p." || branch.broken.is_some() {
             return Ok(());
         }
@@ -195,7 +218,7 @@ impl Movetext {
         }
         let (before, broken) = (parent.before, parent.broken.clone());
         let variation = Variation::default();
-        self.open.push(Branch { variation, before, after: before, broken });
+        self.open.push(Branch { variation, before, after: before, first: None, broken });
         Ok(())
     }
 

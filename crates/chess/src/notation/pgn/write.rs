@@ -23,9 +23,8 @@ impl fmt::Display for Pgn {
     /// The game in export format, ending with a line break. Reading it back gives the same game,
     /// with the seven tags of the roster filled in.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for Tag { name, value } in self.all_tags() {
-            let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', " ");
-            writeln!(f, "[{name} \"{value}\"]")?;
+        for tag in self.all_tags() {
+            writeln!(f, "{tag}")?;
         }
         let mut text = Movetext::default();
         text.variation(self.start, &self.main);

@@ -1,22 +1,98 @@
-//! The words of a PGN text.
+//! The words of Portable Game Notation, in which several games are kept.
 
-use super::{PgnErrorKind, Tag};
+mod outline;
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::{Finish, Seat};
+
+pub use outline::{Outline, outlines};
+
+/// A tag pair, such as `[White "Anderssen"]`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tag {
+    /// Its name, of letters, digits and underscores.
+    pub name: String,
+    /// Its value.
+    pub value: String,
+}
+
+impl Tag {
+    /// A tag pair.
+    pub fn new(name: &str, value: &str) -> Tag {
+        Tag { name: name.to_owned(), value: value.to_owned() }
+    }
+}
+
+impl fmt::Display for Tag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let value = self.value.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', " ");
+        write!(f, "[{} \"{value}\"]", self.name)
+    }
+}
 
 /// One word of a PGN text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Token<'a> {
+pub enum Token<'a> {
+    /// A tag pair.
     Tag(Tag),
+    /// A comment, its words with one blank between them.
     Comment(String),
+    /// A numeric annotation glyph: 1 is `!`, 2 is `?`, and so on.
     Glyph(u8),
+    /// A variation begins.
     Open,
+    /// A variation ends.
     Close,
     /// A move, a move number or a result.
     Word(&'a str),
 }
 
+/// What is no word of a PGN text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum TokenError {
+    /// A tag pair is malformed; it is passed over to the end of its line.
+    #[error("invalid tag, expected `[Name \"value\"]`")]
+    Tag,
+    /// A comment has no end.
+    #[error("a comment is opened with `{{` and never closed")]
+    OpenComment,
+}
+
+/// How a word of a movetext says that the game ended, if it is such a word.
+pub fn result(word: &str) -> Option<Finish> {
+    match word {
+        "1-0" => Some(Finish::Won(Seat::First)),
+        "0-1" => Some(Finish::Won(Seat::Second)),
+        "1/2-1/2" | "1/2" => Some(Finish::Drawn),
+        "*" => Some(Finish::Nothing),
+        _ => None,
+    }
+}
+
+/// How a movetext says that a game ended so.
+pub fn result_word(finish: Finish) -> &'static str {
+    match finish {
+        Finish::Won(Seat::First) => "1-0",
+        Finish::Won(Seat::Second) => "0-1",
+        Finish::Drawn => "1/2-1/2",
+        Finish::Nothing => "*",
+    }
+}
+
+/// The number before a move and the move after it, either of which may be empty: `12.Nf3`, `12...`.
+pub fn split_number(word: &str) -> (&str, &str) {
+    let move_from = word.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(word.len());
+    let (number, rest) = word.split_at(move_from);
+    let bare = rest.trim_start_matches(['.', '…']);
+    if rest.is_empty() || bare.len() < rest.len() { (number, bare) } else { ("", word) }
+}
+
 /// Cuts a text into words, each with its line.
 #[derive(Clone, Debug)]
-pub(super) struct Tokens<'a> {
+pub struct Tokens<'a> {
     rest: &'a str,
     line: usize,
     /// Whether `rest` begins a line.
@@ -24,7 +100,8 @@ pub(super) struct Tokens<'a> {
 }
 
 impl<'a> Tokens<'a> {
-    pub(super) fn new(text: &'a str) -> Tokens<'a> {
+    /// The words of a text.
+    pub fn new(text: &'a str) -> Tokens<'a> {
         let rest = text.strip_prefix('\u{feff}').unwrap_or(text);
         Tokens { rest, line: 1, fresh: true }
     }
@@ -59,9 +136,11 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    fn token(&mut self, first: char) -> Result<Token<'a>, PgnErrorKind> {
+    fn token(&mut self, first: char) -> Result<Token<'a>, TokenError> {
         match first {
-            '[' => self.tag(),
+            '[' => self.tag().inspect_err(|_| {
+                self.take_through('\n');
+            }),
             '{' => self.comment(),
             ';' => {
                 let text = self.rest.lines().next().unwrap_or_default();
@@ -80,9 +159,9 @@ impl<'a> Tokens<'a> {
         token
     }
 
-    fn comment(&mut self) -> Result<Token<'a>, PgnErrorKind> {
+    fn comment(&mut self) -> Result<Token<'a>, TokenError> {
         self.take(1);
-        let text = self.take_through('}').ok_or(PgnErrorKind::OpenComment)?;
+        let text = self.take_through('}').ok_or(TokenError::OpenComment)?;
         Ok(Token::Comment(squeeze(&text[..text.len() - 1])))
     }
 
@@ -120,7 +199,7 @@ impl<'a> Tokens<'a> {
     }
 
     /// A tag pair; within its value a backslash protects a quote or a backslash.
-    fn tag(&mut self) -> Result<Token<'a>, PgnErrorKind> {
+    fn tag(&mut self) -> Result<Token<'a>, TokenError> {
         self.take(1);
         self.skip_blanks();
         let is_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
@@ -128,13 +207,13 @@ impl<'a> Tokens<'a> {
         let name = self.take(length).to_owned();
         self.skip_blanks();
         if name.is_empty() || !self.rest.starts_with('"') {
-            return Err(PgnErrorKind::Tag);
+            return Err(TokenError::Tag);
         }
         self.take(1);
         let mut value = String::new();
         loop {
             let letter = self.rest.chars().next().filter(|&letter| letter != '\n');
-            let letter = letter.ok_or(PgnErrorKind::Tag)?;
+            let letter = letter.ok_or(TokenError::Tag)?;
             self.take(letter.len_utf8());
             match letter {
                 '"' => break,
@@ -144,7 +223,7 @@ impl<'a> Tokens<'a> {
         }
         self.skip_blanks();
         if !self.rest.starts_with(']') {
-            return Err(PgnErrorKind::Tag);
+            return Err(TokenError::Tag);
         }
         self.take(1);
         Ok(Token::Tag(Tag { name, value }))
@@ -153,7 +232,7 @@ impl<'a> Tokens<'a> {
 
 impl<'a> Iterator for Tokens<'a> {
     /// The line of a word, and the word.
-    type Item = (usize, Result<Token<'a>, PgnErrorKind>);
+    type Item = (usize, Result<Token<'a>, TokenError>);
 
     fn next(&mut self) -> Option<Self::Item> {
         self.skip_blanks();
