@@ -2,7 +2,7 @@
 
 use game::{Outcome, Reason};
 
-use crate::{Bitboard, Line, Position, Role, Side};
+use crate::{Bitboard, Line, Move, Position, Role, Side};
 
 /// Rule C6.1.
 pub const CHECKMATE: Reason = Reason("checkmate");
@@ -19,6 +19,9 @@ pub const THREEFOLD_REPETITION: Reason = Reason("threefold_repetition");
 /// Rule C6.8.
 pub const FIFTY_MOVES: Reason = Reason("fifty_moves");
 
+/// Rule C6.11.
+pub const DEAD_POSITION: Reason = Reason("dead_position");
+
 /// Rule C6.8: plies without progress after which a draw may be claimed.
 const PLIES_TO_CLAIM: u16 = 100;
 /// Rule C6.4: plies without progress after which the game is drawn.
@@ -27,6 +30,14 @@ const PLIES_TO_DRAW: u16 = 150;
 impl Position {
     /// How the game has ended, as far as the position alone tells: everything but repetition.
     pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome_unless_locked().or_else(|| self.outcome_if_locked())
+    }
+
+    fn outcome_if_locked(&self) -> Option<Outcome> {
+        self.is_locked().then_some(Outcome::drawn(DEAD_POSITION))
+    }
+
+    fn outcome_unless_locked(&self) -> Option<Outcome> {
         let stuck = self.is_stuck();
         if stuck && self.is_check() {
             return Some(Outcome::won((!self.turn).into(), CHECKMATE));
@@ -41,7 +52,6 @@ impl Position {
     }
 
     /// Rule C6.2: neither side can mate with the men on the board, however badly the other plays.
-    /// Positions dead for other reasons, such as locked pawns, are not found.
     pub fn is_dead_by_material(&self) -> bool {
         !Side::ALL.into_iter().any(|side| self.can_win(side))
     }
@@ -72,16 +82,26 @@ impl Line {
     /// How the game has ended, if it has.
     pub fn outcome(&self) -> Option<Outcome> {
         let fivefold = || (self.repetitions() >= 5).then_some(Outcome::drawn(FIVEFOLD_REPETITION));
-        self.position().outcome().or_else(fivefold)
+        let position = self.position();
+        position.outcome_unless_locked().or_else(fivefold).or_else(|| position.outcome_if_locked())
     }
 
-    /// The draws that the side to move may claim; none when the game is over.
+    /// The draws that the side to move may claim while the game goes on.
     pub fn claims(&self) -> Vec<Reason> {
-        if self.outcome().is_some() {
-            return Vec::new();
-        }
-        let threefold = (self.repetitions() >= 3).then_some(THREEFOLD_REPETITION);
-        let fifty = (self.position().halfmoves() >= PLIES_TO_CLAIM).then_some(FIFTY_MOVES);
-        threefold.into_iter().chain(fifty).collect()
+        claims(self.repetitions(), self.position())
     }
+
+    /// Rule C6.12: the draws that the side to move may claim by saying that it will make this legal
+    /// move.
+    pub fn claims_with(&self, intended: Move) -> Vec<Reason> {
+        let next = self.position().after(intended);
+        claims(self.repetitions_after(&next), &next)
+    }
+}
+
+/// Rules C6.7 and C6.8, for a position that stands for the given time.
+fn claims(times: usize, position: &Position) -> Vec<Reason> {
+    let threefold = (times >= 3).then_some(THREEFOLD_REPETITION);
+    let fifty = (position.halfmoves() >= PLIES_TO_CLAIM).then_some(FIFTY_MOVES);
+    threefold.into_iter().chain(fifty).collect()
 }

@@ -26,6 +26,7 @@ mod encode;
 mod ending;
 mod facts;
 mod legal;
+mod locked;
 mod moves;
 mod notation;
 mod perft;
@@ -43,8 +44,8 @@ pub use board::{
 pub use castling::Wing;
 pub use encode::Encoding;
 pub use ending::{
-    CHECKMATE, FIFTY_MOVES, FIVEFOLD_REPETITION, INSUFFICIENT_MATERIAL, SEVENTYFIVE_MOVES,
-    STALEMATE, THREEFOLD_REPETITION,
+    CHECKMATE, DEAD_POSITION, FIFTY_MOVES, FIVEFOLD_REPETITION, INSUFFICIENT_MATERIAL,
+    SEVENTYFIVE_MOVES, STALEMATE, THREEFOLD_REPETITION,
 };
 pub use facts::Moved;
 pub use moves::{Move, MoveKind};
@@ -52,7 +53,7 @@ pub use notation::{
     Capture, CastlingStyle, FenFault, IllegalMove, ParseFenError, ParseUciError, San, SanBody,
     SanError, SanMark, Uci, pgn,
 };
-pub use rules::{Chess, Event};
+pub use rules::{Chess, Event, FirstChess, Rulebook};
 pub use setup::{InvalidSetup, Setup, SetupFault};
 pub use state::{Line, Position};
 pub use study::Extra;

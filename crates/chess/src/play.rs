@@ -7,10 +7,13 @@ use game::{
 
 use crate::{
     Line, Uci,
-    rules::{Chess, Event},
+    rules::{Event, Rulebook},
 };
 
-impl Game for Chess {
+/// How many plies it takes for a position to stand for the third time.
+const PLIES_TO_REPEAT_TWICE: u16 = 8;
+
+impl<const VERSION: u16> Game for Rulebook<VERSION> {
     type Public = Line;
     type Private = Nothing;
     type Hidden = ();
@@ -19,9 +22,9 @@ impl Game for Chess {
     type Event = Event;
     type Whisper = Never;
 
-    const RULE_VERSION: u16 = 1;
+    const RULE_VERSION: u16 = VERSION;
 
-    fn start(&self) -> World<Chess> {
+    fn start(&self) -> World<Self> {
         World {
             public: Line::new(self.start_position()),
             private: BySeat { first: Nothing, second: Nothing },
@@ -30,7 +33,7 @@ impl Game for Chess {
     }
 
     fn awaiting(&self, line: &Line) -> Awaiting {
-        match line.outcome() {
+        match self.outcome(line) {
             Some(outcome) => Awaiting::Nobody(outcome),
             None => Awaiting::Seat(line.position().turn().into()),
         }
@@ -53,22 +56,22 @@ impl Game for Chess {
         Ok(())
     }
 
-    fn act(&self, world: &mut World<Chess>, _: Seat, action: &Uci) -> Report<Chess> {
+    fn act(&self, world: &mut World<Self>, _: Seat, action: &Uci) -> Report<Self> {
         let line = &mut world.public;
         let legal = line.position().resolve(*action).expect("only permitted actions are played");
         let events = self.advance(line, legal);
         Report { events, whispers: BySeat { first: Vec::new(), second: Vec::new() } }
     }
 
-    fn odds(&self, _: &World<Chess>) -> Vec<(Never, u32)> {
+    fn odds(&self, _: &World<Self>) -> Vec<(Never, u32)> {
         Vec::new()
     }
 
-    fn resolve(&self, _: &mut World<Chess>, chance: &Never) -> Report<Chess> {
+    fn resolve(&self, _: &mut World<Self>, chance: &Never) -> Report<Self> {
         match *chance {}
     }
 
-    fn imagine(&self, view: View<'_, Chess>, _: &mut Dice) -> World<Chess> {
+    fn imagine(&self, view: View<'_, Self>, _: &mut Dice) -> World<Self> {
         view.world()
     }
 
@@ -91,26 +94,44 @@ impl Game for Chess {
     }
 
     fn claims(&self, line: &Line) -> Vec<Reason> {
-        line.claims()
+        Rulebook::claims(self, line)
+    }
+
+    fn claims_with(&self, line: &Line, action: &Uci) -> Vec<Reason> {
+        let legal = line.position().resolve(*action);
+        legal.map_or(Vec::new(), |legal| line.claims_with(legal))
+    }
+
+    fn claims_by_intent(&self, line: &Line) -> Vec<(Reason, Uci)> {
+        let position = line.position();
+        let mut claims = Vec::new();
+        // Nothing stands for the third time sooner.
+        if position.halfmoves() >= PLIES_TO_REPEAT_TWICE - 1 {
+            position.for_each_move(|each| {
+                let reasons = line.claims_with(each).into_iter();
+                claims.extend(reasons.map(|reason| (reason, self.uci(position, each))));
+            });
+        }
+        claims
     }
 
     fn can_win(&self, line: &Line, seat: Seat) -> bool {
         line.position().can_win(seat.into())
     }
 
-    fn check(&self, view: View<'_, Chess>) -> Option<bool> {
+    fn check(&self, view: View<'_, Self>) -> Option<bool> {
         Some(view.public.position().is_check())
     }
 
-    fn notation(&self, view: View<'_, Chess>) -> String {
+    fn notation(&self, view: View<'_, Self>) -> String {
         view.public.position().shredder_fen()
     }
 
-    fn picture(&self, view: View<'_, Chess>) -> Scene {
+    fn picture(&self, view: View<'_, Self>) -> Scene {
         view.public.position().scene()
     }
 
-    fn truth(&self, world: &World<Chess>, _: &mut Dice) -> String {
+    fn truth(&self, world: &World<Self>, _: &mut Dice) -> String {
         world.public.position().shredder_fen()
     }
 }

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use game::{About, Fault, OptionKind, OptionSpec, OptionValue, Options, Outcome, Rules};
+use game::{About, Fault, OptionKind, OptionSpec, OptionValue, Options, Outcome, Reason, Rules};
 
-use crate::{CastlingStyle, Line, Move, Moved, Position, Setup, Side, Uci};
+use crate::{CastlingStyle, DEAD_POSITION, Line, Move, Moved, Position, Setup, Side, Uci};
 
 const OPTIONS: [OptionSpec; 2] = [
     OptionSpec::off(
@@ -21,26 +21,33 @@ const OPTIONS: [OptionSpec; 2] = [
 /// The number of the usual start among those of Chess960.
 const USUAL_START: u16 = 518;
 
-/// Chess with the options agreed before the game.
+/// The rules of chess.
+pub type Chess = Rulebook<2>;
+
+/// The rules as they were before locked positions were recognized, for matches and records from
+/// then.
+pub type FirstChess = Rulebook<1>;
+
+/// The rules of chess in one version, with the options agreed before the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Chess {
+pub struct Rulebook<const VERSION: u16> {
     /// How castling is written where both ways would do.
     pub castling: CastlingStyle,
     start_number: u16,
 }
 
-impl Default for Chess {
+impl<const VERSION: u16> Default for Rulebook<VERSION> {
     /// The usual start, castling written in the usual way.
-    fn default() -> Chess {
-        Chess { castling: CastlingStyle::default(), start_number: USUAL_START }
+    fn default() -> Self {
+        Rulebook { castling: CastlingStyle::default(), start_number: USUAL_START }
     }
 }
 
-impl Chess {
+impl<const VERSION: u16> Rulebook<VERSION> {
     /// The same rules, castling written in this style.
     #[must_use]
-    pub fn with_castling(self, castling: CastlingStyle) -> Chess {
-        Chess { castling, ..self }
+    pub fn with_castling(self, castling: CastlingStyle) -> Self {
+        Rulebook { castling, ..self }
     }
 
     /// Rule C1.6: a match may begin from any start of Chess960.
@@ -61,6 +68,17 @@ impl Chess {
         legal.to_uci(self.style(position))
     }
 
+    /// How a line of play has ended under these rules, if it has. Rule C8.1: what is locked was not
+    /// seen in version 1.
+    pub fn outcome(&self, line: &Line) -> Option<Outcome> {
+        line.outcome().filter(|outcome| VERSION > 1 || outcome.reason != DEAD_POSITION)
+    }
+
+    /// Rules C6.7 and C6.8: the draws that the side to move may claim; none when the game is over.
+    pub(crate) fn claims(&self, line: &Line) -> Vec<Reason> {
+        if self.outcome(line).is_some() { Vec::new() } else { line.claims() }
+    }
+
     /// Plays a legal move and tells what happened.
     pub(crate) fn advance(&self, line: &mut Line, legal: Move) -> Vec<Event> {
         let position = line.position();
@@ -72,7 +90,7 @@ impl Chess {
             taken: legal.taken_on().and_then(|square| position.board().role_at(square)),
         });
         line.play(legal);
-        let ended = line.outcome().map(Event::Ended);
+        let ended = self.outcome(line).map(Event::Ended);
         [moved].into_iter().chain(ended).collect()
     }
 }
@@ -103,7 +121,7 @@ impl fmt::Display for Event {
     }
 }
 
-impl Rules for Chess {
+impl<const VERSION: u16> Rules for Rulebook<VERSION> {
     const ABOUT: About = About {
         id: "chess",
         name: "Chess",
@@ -114,14 +132,14 @@ impl Rules for Chess {
         options: &OPTIONS,
     };
 
-    fn with_options(options: &Options) -> Result<Chess, Fault> {
+    fn with_options(options: &Options) -> Result<Self, Fault> {
         let castling = if options.switch("chess960") {
             CastlingStyle::Chess960
         } else {
             CastlingStyle::Standard
         };
         let start_number = options.count("start_number") as u16;
-        Ok(Chess { castling, start_number })
+        Ok(Rulebook { castling, start_number })
     }
 
     fn options(&self) -> Options {

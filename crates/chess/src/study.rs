@@ -7,7 +7,7 @@ use game::{
 use serde::Serialize;
 
 use crate::{
-    Chess, Encoding, Event, Line, Position, Square, Uci,
+    Encoding, Event, Line, Position, Rulebook, Square, Uci,
     pgn::{self, GameResult, Pgn, Tag},
 };
 
@@ -20,7 +20,7 @@ pub struct Extra {
     pub claims: Vec<&'static str>,
 }
 
-impl Study for Chess {
+impl<const VERSION: u16> Study for Rulebook<VERSION> {
     type Position = Line;
     type Extra = Extra;
 
@@ -38,7 +38,7 @@ impl Study for Chess {
     }
 
     fn status(&self, line: &Line) -> Status {
-        let outcome = line.outcome();
+        let outcome = self.outcome(line);
         let turn = line.position().turn();
         Status {
             to_act: if outcome.is_none() { Some(turn.into()) } else { None },
@@ -48,14 +48,14 @@ impl Study for Chess {
     }
 
     fn extra(&self, line: &Line) -> Extra {
-        let claims = line.claims().into_iter().map(|reason| reason.0).collect();
+        let claims = self.claims(line).into_iter().map(|reason| reason.0).collect();
         Extra { fen: line.position().fen(), claims }
     }
 
     fn moves(&self, line: &Line, from: Option<&str>) -> Result<Vec<String>, Fault> {
         let from = from.map(str::parse::<Square>).transpose();
         let from = from.map_err(|error| Fault::new(Code::BAD_REQUEST, error.to_string()))?;
-        if line.outcome().is_some() {
+        if self.outcome(line).is_some() {
             return Ok(Vec::new());
         }
         let position = line.position();
@@ -72,14 +72,14 @@ impl Study for Chess {
 
     fn write_move(&self, line: &Line, text: &str, notation: &str) -> Result<String, Fault> {
         if notation != "san" {
-            return Err(no_such_notation::<Chess>(notation));
+            return Err(no_such_notation::<Self>(notation));
         }
         let position = line.position();
         Ok(position.san(position.read_move(text)?).to_string())
     }
 
     fn play(&self, line: &mut Line, text: &str) -> Result<Vec<String>, Fault> {
-        if line.outcome().is_some() {
+        if self.outcome(line).is_some() {
             return Err(Fault::game_over());
         }
         let legal = line.position().read_move(text)?;
@@ -99,11 +99,11 @@ impl Study for Chess {
     }
 }
 
-impl Chess {
-    /// Names of the notations that [`Chess::convert`] reads and writes.
+impl<const VERSION: u16> Rulebook<VERSION> {
+    /// Names of the notations that [`Rulebook::convert`] reads and writes.
     pub const NOTATIONS: &'static [&'static str] = &["fen", "shredder"];
 
-    /// Names of the formats in which [`Chess::export`] writes whole games.
+    /// Names of the formats in which [`Rulebook::export`] writes whole games.
     pub const FORMATS: &'static [&'static str] = &["pgn"];
 
     /// Translates a position from one notation to another.
@@ -117,8 +117,8 @@ impl Chess {
         to: &str,
     ) -> Result<Converted, Vec<Fault>> {
         let mut asked = [from, Some(to)].into_iter().flatten();
-        if let Some(unknown) = asked.find(|it| !Chess::NOTATIONS.contains(it)) {
-            let known = Chess::NOTATIONS.join(", ");
+        if let Some(unknown) = asked.find(|it| !Self::NOTATIONS.contains(it)) {
+            let known = Self::NOTATIONS.join(", ");
             let message = format!("no notation `{unknown}`, expected one of: {known}");
             return Err(vec![Fault::unsupported(message)]);
         }
@@ -138,7 +138,7 @@ impl Chess {
         encoding.parse::<Encoding>().map(|encoding| line.encode(encoding))
     }
 
-    /// A whole game in one of [`Chess::FORMATS`].
+    /// A whole game in one of [`Rulebook::FORMATS`].
     ///
     /// # Errors
     /// `invalid_move` or `illegal_move` if an action does not fit.
@@ -146,7 +146,7 @@ impl Chess {
         self.pgn(story).map(|pgn| pgn.to_string())
     }
 
-    /// The games of a text in one of [`Chess::FORMATS`]; of each that cannot be read, what is wrong.
+    /// The games of a text in one of [`Rulebook::FORMATS`]; of each that cannot be read, what is wrong.
     pub fn import(&self, text: &str, _format: &str) -> Vec<Result<Kept, Fault>> {
         pgn::games(text).map(|game| game.map(kept).map_err(Fault::from)).collect()
     }

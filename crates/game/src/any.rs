@@ -35,6 +35,8 @@ pub trait AnyReferee: Send {
     fn legal(&self, seat: Seat) -> Vec<String>;
     /// What `seat` may claim.
     fn claims(&self, seat: Seat) -> Vec<&'static str>;
+    /// What `seat` may claim by saying what it intends, each as [`AnyReferee::claim`] reads it.
+    fn claims_by_intent(&self, seat: Seat) -> Vec<String>;
     /// Plays one action and returns what each observer hears.
     ///
     /// # Errors
@@ -60,7 +62,7 @@ pub trait AnyReferee: Send {
     /// # Errors
     /// As [`Referee::decline_draw`].
     fn decline_draw(&mut self, seat: Seat) -> Result<Vec<Heard>, Fault>;
-    /// `seat` claims a draw.
+    /// `seat` claims a draw, by a reason, or by a reason and what it intends.
     ///
     /// # Errors
     /// As [`Referee::claim`].
@@ -177,6 +179,10 @@ impl<G: Game> AnyReferee for Referee<G> {
 
     fn claims(&self, seat: Seat) -> Vec<&'static str> {
         Referee::claims(self, seat).iter().map(|reason| reason.0).collect()
+    }
+
+    fn claims_by_intent(&self, seat: Seat) -> Vec<String> {
+        Referee::claims_by_intent(self, seat)
     }
 
     fn play(&mut self, seat: Seat, action: &str) -> Result<Vec<Heard>, Fault> {

@@ -196,6 +196,17 @@ pub trait Game: Rules {
         Vec::new()
     }
 
+    /// What the seat to act may claim by saying that it will do `action`, which it may do; the claim
+    /// granted, nothing is done.
+    fn claims_with(&self, _public: &Self::Public, _action: &Self::Action) -> Vec<Reason> {
+        Vec::new()
+    }
+
+    /// Every action with which the seat to act may claim something, and what.
+    fn claims_by_intent(&self, _public: &Self::Public) -> Vec<(Reason, Self::Action)> {
+        Vec::new()
+    }
+
     /// Whether `seat` could still win by some line of play, judged by public facts alone. If not,
     /// it does not win when its opponent's clock runs out.
     fn can_win(&self, _public: &Self::Public, _seat: Seat) -> bool {

@@ -2,7 +2,7 @@
 
 use crate::{
     Awaiting, Code, Deed, Dice, Digest, Fault, Game, MatchId, Minutes, Observer, Outcome, Reason,
-    Record, Report, Scene, Seat, Seed, Stage, Transcript, View, World, deal_commitment,
+    Record, Report, Scene, Seat, Seed, Stage, Transcript, View, World, clip, deal_commitment,
     scribe::Scribe,
 };
 
@@ -318,20 +318,43 @@ impl<G: Game> Referee<G> {
         Ok(Told::news(News::DrawDeclined(seat)))
     }
 
-    /// `seat`, which is awaited, claims the draw that the rules grant for `reason`.
+    /// `seat`, which is awaited, claims the draw that the rules grant for a reason: `claim` is the
+    /// reason, or the reason and after a blank the action that the seat intends.
     ///
     /// # Errors
-    /// `game_over`, `not_your_turn`, or `no_claim`.
-    pub fn claim(&mut self, seat: Seat, reason: &str) -> Result<Told<G>, Fault> {
+    /// `game_over`, `not_your_turn`, `no_claim`, or why the intended action cannot be.
+    pub fn claim(&mut self, seat: Seat, claim: &str) -> Result<Told<G>, Fault> {
         self.check_awaited(seat)?;
-        let granted = self.claims(seat);
-        let Some(reason) = Reason::find(reason, &granted) else {
-            return Err(Fault::new(
-                Code::NO_CLAIM,
-                format!("there is no claim to `{reason}` here"),
-            ));
+        let (reason, intended) = match claim.split_once(' ') {
+            None => (claim, None),
+            Some((reason, text)) => (reason, Some(self.intended(seat, text)?)),
         };
-        Ok(self.rule(Deed::Claim(seat, reason.to_string()), Outcome::drawn(reason)))
+        let granted = match &intended {
+            None => self.claims(seat),
+            Some(action) => self.rules.claims_with(&self.world.public, action),
+        };
+        let Some(reason) = Reason::find(reason, &granted) else {
+            let message = format!("there is no claim to `{}` here", clip(claim, 80));
+            return Err(Fault::new(Code::NO_CLAIM, message));
+        };
+        let claim = intended.map_or(reason.to_string(), |action| format!("{reason} {action}"));
+        Ok(self.rule(Deed::Claim(seat, claim), Outcome::drawn(reason)))
+    }
+
+    /// An action that `seat` says it will do, and may do.
+    fn intended(&self, seat: Seat, text: &str) -> Result<G::Action, Fault> {
+        let action = self.read_action(seat, text)?;
+        self.rules.permit(&self.world.public, &self.world.private[seat], seat, &action)?;
+        Ok(action)
+    }
+
+    /// What `seat` may claim now by saying what it intends, as [`Referee::claim`] reads it.
+    pub fn claims_by_intent(&self, seat: Seat) -> Vec<String> {
+        if !self.is_awaited(seat) {
+            return Vec::new();
+        }
+        let claims = self.rules.claims_by_intent(&self.world.public).into_iter();
+        claims.map(|(reason, action)| format!("{reason} {action}")).collect()
     }
 
     /// The clock of `seat` ran out: it loses, unless the other seat could never have won.

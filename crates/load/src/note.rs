@@ -53,7 +53,8 @@ impl Fingerprint {
     /// All of a state that follows from the log: not the clocks, which run on.
     pub fn of_state(state: &State) -> Fingerprint {
         let State { phase, stage, turn, position, awaiting, check, legal, .. } = state;
-        let State { claims, outcome, .. } = state;
+        let State { claims, claims_by_intent, outcome, .. } = state;
+        let claims = (claims, claims_by_intent);
         Fingerprint::of(&(phase, stage, turn, position, awaiting, check, legal, claims, outcome))
     }
 

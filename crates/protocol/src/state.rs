@@ -323,6 +323,11 @@ pub struct State {
     pub legal: Vec<String>,
     /// What the viewer may claim.
     pub claims: Vec<String>,
+    /// What the viewer may claim by saying which action it will do: a reason, a blank and the action,
+    /// to be sent as it is in `claim`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
+    pub claims_by_intent: Vec<String>,
     /// Who plays.
     pub seats: Seats,
     /// The clocks; none for unlimited time.

@@ -180,6 +180,9 @@ impl AnyReferee for Retired {
     fn claims(&self, _: Seat) -> Vec<&'static str> {
         Vec::new()
     }
+    fn claims_by_intent(&self, _: Seat) -> Vec<String> {
+        Vec::new()
+    }
     fn play(&mut self, _: Seat, _: &str) -> Result<Vec<Heard>, Fault> {
         gone()
     }

@@ -33,6 +33,8 @@ impl Table {
             check: self.referee.check(observer),
             legal: own_seat.map_or(Vec::new(), |seat| self.referee.legal(seat)),
             claims: claims.into_iter().map(str::to_owned).collect(),
+            claims_by_intent: own_seat
+                .map_or(Vec::new(), |seat| self.referee.claims_by_intent(seat)),
             seats: self.seats(),
             clock: self.clock_state(now),
             luck: self.luck_on_the_wire(),

@@ -77,6 +77,9 @@ impl AnyReferee for Bomb {
     fn claims(&self, seat: Seat) -> Vec<&'static str> {
         self.0.claims(seat)
     }
+    fn claims_by_intent(&self, seat: Seat) -> Vec<String> {
+        self.0.claims_by_intent(seat)
+    }
     fn play(&mut self, seat: Seat, action: &str) -> Result<Vec<Heard>, Fault> {
         assert_ne!(action, "end", "the bomb goes off");
         self.0.play(seat, action)

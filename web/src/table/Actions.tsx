@@ -131,6 +131,17 @@ function DuringGame({ game, chronicle, onOrder }: Omit<ActionsProps, "now">) {
           onOrder={onOrder}
         />
       ))}
+      {state?.claims_by_intent?.map((claim) => {
+        const [reason = claim, move = ""] = claim.split(" ");
+        return (
+          <OrderButton
+            key={claim}
+            order={{ claim }}
+            label={w.table.claimWith(reasonText(game, reason), move)}
+            onOrder={onOrder}
+          />
+        );
+      })}
       {isEarly && <OrderButton order="abort" label={w.table.abort} onOrder={onOrder} />}
       {hasBegun && (
         <>

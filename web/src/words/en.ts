@@ -205,6 +205,7 @@ export const en = {
     away: (seconds: number) => `The opponent left. In ${seconds} s you may claim the win.`,
     claimWin: "Claim the win: the opponent left",
     claim: (reason: string) => `Claim a draw: ${reason}`,
+    claimWith: (reason: string, move: string) => `Claim a draw with ${move}: ${reason}`,
     rematch: "Rematch",
     acceptRematch: "Accept rematch",
     rematchOffered: "The opponent would like a rematch",

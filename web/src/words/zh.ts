@@ -193,6 +193,7 @@ export const zh: Words = {
     away: (seconds: number) => `对手离开了，${seconds} 秒后可以判胜。`,
     claimWin: "对手离开，判我胜",
     claim: (reason) => `要求判和：${reason}`,
+    claimWith: (reason, move) => `以 ${move} 要求判和：${reason}`,
     rematch: "再来一局",
     acceptRematch: "同意再来一局",
     rematchOffered: "对手想再来一局",

@@ -83,13 +83,21 @@ impl Line {
 
     /// How often the position at `index` had stood on the board when it was reached.
     pub(crate) fn repetitions_at(&self, index: usize) -> usize {
-        let Some((present, earlier)) = self.positions[..=index].split_last() else {
-            return 0;
-        };
-        // Nothing comes back sooner than after four plies, nor with the other side to move.
-        let candidates = earlier.iter().rev().take(present.halfmoves().into()).skip(3).step_by(2);
-        1 + candidates.filter(|position| position.is_repetition_of(present)).count()
+        let (present, earlier) = (&self.positions[index], &self.positions[..index]);
+        times(present, earlier)
     }
+
+    /// How often the position after this legal move would have stood on the board, then included.
+    pub(crate) fn repetitions_after(&self, next: &Position) -> usize {
+        times(next, &self.positions)
+    }
+}
+
+/// How often a position has stood on the board, with those before it in order.
+fn times(present: &Position, earlier: &[Position]) -> usize {
+    // Nothing comes back sooner than after four plies, nor with the other side to move.
+    let candidates = earlier.iter().rev().take(present.halfmoves().into()).skip(3).step_by(2);
+    1 + candidates.filter(|position| position.is_repetition_of(present)).count()
 }
 
 impl fmt::Display for Line {

@@ -4,8 +4,8 @@ use game::{Outcome, Reason, Seat};
 
 use super::{START, play, position};
 use crate::{
-    CHECKMATE, FIFTY_MOVES, FIVEFOLD_REPETITION, INSUFFICIENT_MATERIAL, Line, SEVENTYFIVE_MOVES,
-    STALEMATE, Side, THREEFOLD_REPETITION,
+    CHECKMATE, Chess, DEAD_POSITION, FIFTY_MOVES, FIVEFOLD_REPETITION, FirstChess,
+    INSUFFICIENT_MATERIAL, Line, SEVENTYFIVE_MOVES, STALEMATE, Side, THREEFOLD_REPETITION,
 };
 
 #[track_caller]
@@ -132,4 +132,95 @@ fn a_side_is_stuck_exactly_if_it_has_no_move() {
         }
         assert_eq!(line.position().is_stuck(), line.position().count_moves() == 0);
     }
+}
+
+const WALL: &str = "8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 0 1";
+
+#[test]
+fn c6_11_locked_pawns() {
+    let dead = [
+        WALL,
+        "8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 b - - 99 80",
+        // Pawns behind pawns, and a wall in steps.
+        "4k3/p7/p1p1p1p1/P1P1P1P1/P7/8/8/4K3 w - - 0 1",
+        "4k3/8/1p1p1p1p/1P1P1P1P/p1p1p1p1/P1P1P1P1/8/4K3 w - - 0 1",
+    ];
+    for text in dead {
+        assert_eq!(reason(text), Some(DEAD_POSITION), "{text}");
+    }
+    let alive = [
+        // A gap in the wall, a pawn that may take, one that may step.
+        "8/8/4k3/p1p1p3/P1P1P3/4K3/8/8 w - - 0 1",
+        "8/8/4k3/pPp1p1p1/P1P1P1P1/4K3/8/8 w - - 0 1",
+        "8/6p1/4k3/p1p1p3/P1P1P1P1/4K3/8/8 w - - 0 1",
+        // A king behind the enemy's lines takes from the rear; a man of another role; en passant.
+        "8/8/4K3/p1p1p1p1/P1P1P1P1/4k3/8/8 w - - 0 1",
+        "8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/6B1 w - - 0 1",
+        "8/8/4k3/8/pPp1p1p1/P1P1P1P1/4K3/8 b - b3 0 1",
+    ];
+    for text in alive {
+        assert_eq!(reason(text), None, "{text}");
+    }
+    let counted = "8/8/4k3/p1p1p1p1/P1P1P1P1/4K3/8/8 w - - 150 90";
+    assert_eq!(reason(counted), Some(SEVENTYFIVE_MOVES), "a draw that came before");
+}
+
+/// However kings wander behind such a wall, nobody is ever in check.
+#[test]
+fn c6_11_a_locked_position_stays_locked() {
+    let mut dice = game::Dice::seeded(7);
+    let mut at = position(WALL);
+    for _ in 0..2000 {
+        let mut moves = Vec::new();
+        at.for_each_move(|each| moves.push(each));
+        let Some(each) = dice.choose(&moves) else { break };
+        at = at.after(*each);
+        assert!(at.is_locked() && !at.is_check(), "{at:?}");
+    }
+}
+
+#[test]
+fn c6_12_a_draw_is_claimed_with_a_move() {
+    let line = play(START, &format!("{SHUFFLE}g1f3 g8f6 f3g1"));
+    assert!(line.claims().is_empty());
+    let intends = |text: &str| line.claims_with(line.position().read_move(text).unwrap());
+    assert_eq!(intends("Ng8"), [THREEFOLD_REPETITION]);
+    assert!(intends("e5").is_empty());
+    let line = play("4k3/8/8/8/8/8/4P3/R3K3 w - - 98 100", "a1a2");
+    assert_eq!(line.claims_with(line.position().read_move("Kd7").unwrap()), [FIFTY_MOVES]);
+    let line = play("4k3/p7/8/8/8/8/4P3/R3K3 w - - 98 100", "a1b1");
+    assert!(line.claims_with(line.position().read_move("a6").unwrap()).is_empty());
+}
+
+#[test]
+fn c6_12_the_table_grants_it_and_nothing_is_played() {
+    let mut referee = game::Referee::new(Chess::default(), game::MatchId(1), game::Seed([1; 32]));
+    for (ply, text) in format!("{SHUFFLE}g1f3 g8f6 f3g1").split_whitespace().enumerate() {
+        let seat = if ply % 2 == 0 { Seat::First } else { Seat::Second };
+        referee.play(seat, &text.parse().unwrap()).unwrap();
+    }
+    assert_eq!(referee.claims_by_intent(Seat::Second), ["threefold_repetition f6g8"]);
+    assert!(referee.claims_by_intent(Seat::First).is_empty(), "not its turn");
+    for (claim, code) in [
+        ("threefold_repetition", "no_claim"),
+        ("threefold_repetition e7e5", "no_claim"),
+        ("fifty_moves f6g8", "no_claim"),
+        ("threefold_repetition f6g9", "invalid_move"),
+        ("threefold_repetition f6f5", "illegal_move"),
+    ] {
+        let refused = referee.claim(Seat::Second, claim).err().map(|fault| fault.code.word());
+        assert_eq!(refused, Some(code), "{claim}");
+    }
+    referee.claim(Seat::Second, "threefold_repetition Ng8").unwrap();
+    assert_eq!(referee.outcome(), Some(Outcome::drawn(THREEFOLD_REPETITION)));
+    let record = referee.record().unwrap().to_string();
+    assert!(record.contains("claim second threefold_repetition f6g8"), "{record}");
+}
+
+/// What was locked was played on in version 1, and is in its records.
+#[test]
+fn c8_1_version_1_does_not_see_what_is_locked() {
+    let line = Line::new(position(WALL));
+    assert_eq!(FirstChess::default().outcome(&line), None);
+    assert_eq!(Chess::default().outcome(&line), Some(Outcome::drawn(DEAD_POSITION)));
 }

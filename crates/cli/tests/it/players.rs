@@ -142,8 +142,7 @@ fn an_arena_refuses_what_cannot_be() {
     fails(&["arena", "chess", "--first", "random", "--second", "random", "--vary", "chess960"], 2);
     let folder = std::env::temp_dir();
     let file = folder.join(format!("umpire-none-{}.pgn", std::process::id()));
-    let arguments =
-        ["arena", "xiangqi", "--first", "random", "--second", "random", "-g", "2", "--pgn"];
+    let arguments = ["arena", "war", "--first", "random", "--second", "random", "-g", "2", "--pgn"];
     fails(&[&arguments[..], &[file.to_str().unwrap()]].concat(), 2);
 }
 

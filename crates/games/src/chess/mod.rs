@@ -2,7 +2,7 @@
 
 mod dialect;
 
-use ::chess::{Chess, Encoding, Role};
+use ::chess::{Chess, Encoding, FirstChess, Role};
 use catalog::{
     Converter, Encoder, Entry, Formats, MatchKind, Matches, Paper, Peer, Player, Setting, Thinker,
     Words, Workloads,
@@ -36,7 +36,7 @@ pub(crate) static ENTRY: Entry = Entry {
             encoder: Some(Encoder { encodings: &Encoding::NAMES, encode: Chess::encode }),
             ..Paper::PLAIN
         },
-        Matches(&[MatchKind::of::<Chess>()]),
+        Matches(&[MatchKind::of::<Chess>(), MatchKind::of::<FirstChess>()]),
         Workloads::of::<Chess>(),
     )
 };

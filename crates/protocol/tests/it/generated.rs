@@ -102,6 +102,7 @@ fn what_the_server_writes_a_client_reads() {
         check: None,
         legal: Vec::new(),
         claims: Vec::new(),
+        claims_by_intent: Vec::new(),
         seats: Seats {
             first: Chair::Player { id: PlayerId(u64::MAX), name: "Ann".to_owned() },
             second: Chair::Computer { level: 3 },

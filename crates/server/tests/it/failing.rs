@@ -2,7 +2,7 @@
 
 use std::{
     sync::{
-        Arc, Mutex,
+        Arc,
         atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
     },
     time::Duration,
@@ -32,8 +32,8 @@ pub struct Failing {
     pub unreadable: AtomicBool,
     /// How many writes to matches have failed.
     pub failed: AtomicU64,
-    /// Whoever holds this lets no match be set up.
-    pub gate: Mutex<()>,
+    /// Whether matches that are being set up have to wait.
+    pub gate_is_closed: AtomicBool,
     /// How many matches have come to the gate.
     pub at_gate: AtomicU64,
 }
@@ -60,7 +60,9 @@ impl Store for Failing {
         }
         if writes.iter().any(|write| matches!(write, Write::Create { .. })) {
             self.at_gate.fetch_add(1, Relaxed);
-            drop(self.gate.lock());
+            while self.gate_is_closed.load(Relaxed) {
+                std::thread::yield_now();
+            }
         }
         self.memory.commit(now, writes)
     }

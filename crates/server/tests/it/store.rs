@@ -381,7 +381,7 @@ fn a_backup_is_its_owners() {
 fn a_backup_is_whole_or_not_there() {
     let (file, copy) = (Scratch::new("whole-source"), Scratch::new("whole-copy"));
     let nothing = back_up(file.path(), copy.path());
-    assert!(matches!(nothing, Err(BackupError::Source(_))), "{nothing:?}");
+    assert!(matches!(nothing, Err(BackupError::Missing(_))), "{nothing:?}");
     assert!(!file.path().exists(), "reading makes nothing");
     std::fs::write(file.path(), "this is no store, however long it may be").unwrap();
     assert!(back_up(file.path(), copy.path()).is_err());

@@ -34,6 +34,7 @@ export const game: GameModule = {
       },
       reasons: {
         insufficient_material: "neither side can win",
+        dead_position: "the pawns are locked, nobody can win",
         fivefold_repetition: "fifth repetition",
         seventyfive_moves: "75 moves without progress",
         threefold_repetition: "third repetition",
@@ -49,6 +50,7 @@ export const game: GameModule = {
       figures: { king: "王", queen: "后", rook: "车", bishop: "象", knight: "马", pawn: "兵" },
       reasons: {
         insufficient_material: "双方子力都不足以取胜",
+        dead_position: "兵形锁死，双方都无法取胜",
         fivefold_repetition: "同一局面出现五次",
         seventyfive_moves: "75 回合无进展",
         threefold_repetition: "同一局面出现三次",
