@@ -63,5 +63,9 @@ pub(crate) fn verdict(config: &Config, battle: &Battle, known: Known<'_>) -> Opt
     if battle.king(!turn, known[!turn]) == King::Taken {
         return Some(Outcome::won(turn.seat(), CHECKMATE));
     }
-    config.outcome(battle, battle.king(turn, known[turn]))
+    let mut ends = battle.possible_kings(turn, known[turn]).into_iter();
+    let end = ends.next().and_then(|king| config.outcome(battle, king));
+    // Whoever cannot tell a mate from a draw, or from a game that goes on, is told nothing.
+    let is_certain = ends.all(|king| config.outcome(battle, king) == end);
+    end.filter(|_| is_certain)
 }

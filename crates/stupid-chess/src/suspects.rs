@@ -44,6 +44,19 @@ impl Battle {
         self.suspects[acting] = or(after_outcome, self.suspects[acting]);
     }
 
+    /// Where the royal piece of `side` may be, as far as the table and the owner of `roster` know.
+    pub(crate) fn possible_kings(&self, side: Side, roster: Option<&Roster>) -> Vec<King> {
+        let known = self.king(side, roster);
+        if known != King::Unknown {
+            return vec![known];
+        }
+        // A king that is taken ends the game and is shown, so it is none of the lost.
+        let suspects = self.unrevealed(side);
+        let standing = suspects.iter().map(|slot| self.king_in(Handle::new(side, slot)));
+        let standing: Vec<King> = standing.filter(|king| matches!(king, King::On(_))).collect();
+        if standing.is_empty() { vec![King::Unknown] } else { standing }
+    }
+
     /// The suspects of `side` that what is revealed and taken leaves.
     fn unrevealed(&self, side: Side) -> Slots {
         let mut others = Slots::EMPTY;

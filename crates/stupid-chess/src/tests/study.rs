@@ -70,6 +70,29 @@ fn s9_8_the_outcome_is_what_the_viewer_can_judge() {
     assert!(rules().status(&read(&taken)).to_act.is_none());
 }
 
+/// The last move draws, and it mates a king that may hide under fire.
+#[test]
+fn s9_8_a_draw_that_may_be_a_mate_is_not_told() {
+    let rules = rules_with(|config| config.no_capture_limit = 2);
+    let truth = StupidChess::ABOUT.start.to_owned();
+    let drawn = "draw no_capture";
+    for (text, ends) in [(truth, drawn), (start('r'), drawn), (start('b'), "-"), (start('s'), "-")] {
+        let mut position = rules.read(&text).unwrap();
+        for text in ["b2b1", "b7g7"] {
+            rules.play(&mut position, text).unwrap();
+        }
+        assert_eq!(ended(&rules, &position), ends, "{text}");
+    }
+}
+
+#[test]
+fn s9_8_the_only_piece_that_can_be_the_king_is_mated() {
+    let one = paper("R3k(?)4 R8 - - - - - - - 3K5", "-:- b 0 0 s");
+    assert_eq!(ended(&rules(), &read(&one)), "first checkmate");
+    let two = paper("R3k(?)4 R8 - - - 5a(?)3 - - - 3K5", "-:- b 0 0 s");
+    assert_eq!(ended(&rules(), &read(&two)), "-");
+}
+
 #[test]
 fn s9_9_moves_are_two_points_or_pass() {
     for text in [
