@@ -25,7 +25,7 @@ mod worth;
 
 use catalog::{Odds, Setting, Thinker};
 use game::Study;
-use stupid_chess::{Face, StupidChess};
+use stupid_chess::{Face, Slot, StupidChess};
 use xiangqi::{Role, Side};
 
 pub use belief::{Belief, Prior};
@@ -53,21 +53,42 @@ pub fn greedy(rules: StupidChess, setting: Setting) -> Box<dyn Thinker<StupidChe
     Box::new(greedy::Greedy::new(rules, setting.seed))
 }
 
-/// What each hidden piece that the viewer does not know may be, and how likely.
-pub fn odds(rules: &StupidChess, position: &Position) -> Vec<Odds> {
-    let unknown = Side::ALL.into_iter().filter(|side| !position.viewer().knows(*side));
-    unknown.flat_map(|side| odds_of(rules, position, side)).collect()
+/// What each hidden piece that the viewer does not know may be, if every set-up that agrees with what
+/// happened in the open is as likely as any other (rule S6.7).
+pub fn even_odds(_: &StupidChess, position: &Position) -> Vec<Odds> {
+    odds(position, |side| {
+        let chances = position.battle().chances(side);
+        move |slot, role| {
+            let (part, whole) = chances.of(slot, role);
+            part as f64 / whole as f64
+        }
+    })
 }
 
-fn odds_of(rules: &StupidChess, position: &Position, side: Side) -> Vec<Odds> {
-    let belief = Belief::of(rules, position, side, Prior::Mix, 0);
+/// The same as the player believes it: computers set up by their mix, and nobody leaves a dear piece to
+/// be taken.
+pub fn learned_odds(rules: &StupidChess, position: &Position) -> Vec<Odds> {
+    odds(position, |side| {
+        let belief = Belief::of(rules, position, side, Prior::Mix, 0);
+        // Thousands of weights that add up to 1 may add up to a little more.
+        move |slot, role| belief.chance(slot, role).min(1.0)
+    })
+}
+
+/// The odds of all hidden pieces that the viewer does not know, from a belief about each side.
+fn odds<B: Fn(Slot, Role) -> f64>(position: &Position, belief: impl Fn(Side) -> B) -> Vec<Odds> {
+    let unknown = Side::ALL.into_iter().filter(|side| !position.viewer().knows(*side));
+    unknown.flat_map(|side| odds_of(position, side, belief(side))).collect()
+}
+
+fn odds_of(position: &Position, side: Side, chance: impl Fn(Slot, Role) -> f64) -> Vec<Odds> {
     let hidden = position.battle().field().men_of(side);
     let hidden = hidden.filter(|(_, man)| man.face == Face::Hidden);
     hidden
         .map(|(square, man)| {
             let mut chances: Vec<(Role, f64)> = Role::ALL
                 .into_iter()
-                .map(|role| (role, belief.chance(man.handle.slot(), role)))
+                .map(|role| (role, chance(man.handle.slot(), role)))
                 .filter(|(_, chance)| *chance > 0.0)
                 .collect();
             chances.sort_by(|one, other| other.1.total_cmp(&one.1));

@@ -61,6 +61,8 @@ pub struct Introduction {
     pub evaluated: bool,
     /// Whether something may be hidden of which the odds can be told.
     pub hidden: bool,
+    /// Beliefs by which these odds can be told, the usual one first.
+    pub beliefs: Vec<&'static str>,
 }
 
 /// A piece by its names.
@@ -131,7 +133,8 @@ pub fn introduce(entry: &Entry) -> Introduction {
         ops: paper.questions().iter().map(|(name, _)| *name).collect(),
         players: entry.players.iter().map(|(name, _)| *name).collect(),
         evaluated: paper.has_evaluation(),
-        hidden: paper.has_odds(),
+        hidden: !paper.beliefs().is_empty(),
+        beliefs: paper.beliefs(),
     }
 }
 

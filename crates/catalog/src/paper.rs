@@ -37,8 +37,8 @@ pub trait Papers: Sync {
     fn encodings(&self) -> &'static [&'static str];
     /// Questions of its own, each with the name of its argument.
     fn questions(&self) -> &'static [(&'static str, &'static str)];
-    /// Whether something may be hidden of which the odds can be told.
-    fn has_odds(&self) -> bool;
+    /// Names of the beliefs by which the odds of what is hidden can be told; none where nothing is.
+    fn beliefs(&self) -> Vec<&'static str>;
     /// Whether positions can be evaluated.
     fn has_evaluation(&self) -> bool;
 }
@@ -129,11 +129,12 @@ pub trait AnyPosition: Send {
     /// `unsupported`.
     fn evaluate(&self) -> Result<Evaluation, Refusal>;
 
-    /// What hidden things may turn out to be, as far as the viewer can know.
+    /// What hidden things may turn out to be, as far as the viewer can know, by a belief or the usual
+    /// one.
     ///
     /// # Errors
-    /// `unsupported` where there is nothing to guess.
-    fn odds(&self) -> Result<Vec<Odds>, Refusal>;
+    /// `unsupported` where there is nothing to guess, or nobody believes so.
+    fn odds(&self, belief: Option<&str>) -> Result<Vec<Odds>, Refusal>;
 
     /// The position as numbers.
     ///
@@ -183,8 +184,8 @@ pub fn write_all(
 pub struct Paper<S: Study> {
     /// Judges positions.
     pub evaluate: Option<fn(&S, &S::Position) -> Evaluation>,
-    /// Guesses what is hidden.
-    pub odds: Option<Guess<S>>,
+    /// Guesses what is hidden, by each belief that it knows, the usual one first.
+    pub odds: &'static [(&'static str, Guess<S>)],
     /// Reads and writes other notations.
     pub converter: Option<Converter<S>>,
     /// Writes and reads whole games.
@@ -199,7 +200,7 @@ impl<S: Study> Paper<S> {
     /// Rules and nothing besides.
     pub const PLAIN: Paper<S> = Paper {
         evaluate: None,
-        odds: None,
+        odds: &[],
         converter: None,
         formats: None,
         encoder: None,
@@ -275,8 +276,8 @@ impl<S: Study> Papers for Paper<S> {
         self.explainer.as_ref().map_or(&[], |it| it.questions)
     }
 
-    fn has_odds(&self) -> bool {
-        self.odds.is_some()
+    fn beliefs(&self) -> Vec<&'static str> {
+        self.odds.iter().map(|(name, _)| *name).collect()
     }
 
     fn has_evaluation(&self) -> bool {
@@ -410,9 +411,20 @@ impl<S: Study> AnyPosition for RuledPosition<S> {
         Ok(evaluate(&self.rules, &self.position))
     }
 
-    fn odds(&self) -> Result<Vec<Odds>, Refusal> {
-        let message = || format!("{} leaves nothing to chance", S::ABOUT.name);
-        let odds = self.paper.odds.ok_or_else(|| Refusal::new(Code::UNSUPPORTED, message()))?;
+    fn odds(&self, belief: Option<&str>) -> Result<Vec<Odds>, Refusal> {
+        let mut known = self.paper.odds.iter();
+        let found = known.find(|(name, _)| belief.is_none_or(|wanted| wanted == *name));
+        let Some((_, odds)) = found else {
+            let name = S::ABOUT.name;
+            let message = match (self.paper.odds, belief) {
+                ([], _) | (_, None) => format!("{name} leaves nothing to chance"),
+                (_, Some(belief)) => {
+                    let (belief, known) = (shorten(belief), self.paper.beliefs().join(", "));
+                    format!("unknown belief `{belief}`, {name} has: {known}")
+                }
+            };
+            return Err(Refusal::new(Code::UNSUPPORTED, message));
+        };
         Ok(odds(&self.rules, &self.position))
     }
 

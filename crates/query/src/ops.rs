@@ -222,7 +222,8 @@ fn rewrite(choice: &mut Choice, position: &dyn AnyPosition, notation: &str) -> R
 }
 
 fn odds(inquiry: &Inquiry<'_>) -> Answered {
-    Ok(object(json!({"odds": inquiry.read()?.odds()?})))
+    let belief = inquiry.question.text_if_any("belief")?;
+    Ok(object(json!({"odds": inquiry.read()?.odds(belief.as_deref())?})))
 }
 
 fn evaluate(inquiry: &Inquiry<'_>) -> Answered {

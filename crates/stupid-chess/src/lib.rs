@@ -51,6 +51,7 @@ pub use state::{
     Battle, CHECKMATE, Cover, DOUBLE_PASS, King, Loss, NO_CAPTURE, REPETITION, STALEMATE,
 };
 pub use study::Position;
+pub use suspects::Chances;
 
 #[cfg(test)]
 mod tests;

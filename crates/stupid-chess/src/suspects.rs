@@ -8,7 +8,7 @@
 //! keeps the suspects up to date, and a world can be imagined without trial and error.
 
 use game::Dice;
-use xiangqi::{BySide, Role, Side};
+use xiangqi::{ByRole, BySide, Role, Side};
 
 use crate::{Battle, Config, Handle, King, Roster, Setup, Slot, Slots};
 
@@ -90,6 +90,53 @@ impl Battle {
         let mut rest = missing(&roles);
         dice.shuffle(&mut rest);
         complete(roles, rest)
+    }
+}
+
+/// What the pieces of a side may be, if every roster is as likely as any other that is consistent
+/// with what happened in the open.
+pub struct Chances {
+    shown: [Option<Role>; Slot::COUNT],
+    /// The pieces of which one is royal; none if the royal piece is shown.
+    suspects: Slots,
+    rest: ByRole<usize>,
+}
+
+impl Battle {
+    /// Rule S6.7: how likely each piece of `side` is to be what.
+    pub fn chances(&self, side: Side) -> Chances {
+        let shown = Slot::all().map(|slot| self.public_role(Handle::new(side, slot)));
+        let mut known = [None; Slot::COUNT];
+        known.iter_mut().zip(shown).for_each(|(known, shown)| *known = shown);
+        let is_open = |slot: &Slot| known[slot.index()].is_none();
+        let suspects = match known.contains(&Some(Role::King)) {
+            true => Slots::EMPTY,
+            false => self.suspects[side].filter(is_open),
+        };
+        let mut rest = ByRole::default();
+        missing(&known).into_iter().for_each(|role| rest[role] += 1);
+        Chances { shown: known, suspects, rest }
+    }
+}
+
+impl Chances {
+    /// How likely the piece that started in `slot` is to be `role`, as a fraction: how many of how
+    /// many.
+    pub fn of(&self, slot: Slot, role: Role) -> (usize, usize) {
+        if let Some(shown) = self.shown[slot.index()] {
+            return (usize::from(shown == role), 1);
+        }
+        let open = self.rest.iter().map(|(_, count)| *count).sum::<usize>();
+        let suspects = self.suspects.iter().count();
+        if suspects == 0 {
+            return (self.rest[role], open);
+        }
+        let is_suspect = self.suspects.contains(slot);
+        match role {
+            Role::King => (usize::from(is_suspect), suspects),
+            // It is not the royal one; then it is one of all the others, each as likely.
+            _ => ((suspects - usize::from(is_suspect)) * self.rest[role], suspects * (open - 1)),
+        }
     }
 }
 

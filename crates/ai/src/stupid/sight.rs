@@ -51,7 +51,10 @@ impl Sight {
         let beliefs = BySide::from_fn(|side| Belief::of(rules, position, side, prior, seed));
         let mut pieces = [Guess { role: None, hidden: 0, revealed: 0 }; Handle::COUNT];
         for handle in Handle::all() {
-            pieces[handle.number()] = guess(&config, &beliefs[handle.side()], handle);
+            let mut guess = guess(&config, &beliefs[handle.side()], handle);
+            // Beliefs do not ask where a piece started that has come to light.
+            guess.role = position.battle().public_role(handle).or(guess.role);
+            pieces[handle.number()] = guess;
         }
         let known = BySide::from_fn(|side| match position.roster(side) {
             Some(_) => Knowledge::All,

@@ -73,7 +73,9 @@ fn the_answer_is_the_same_whatever_is_hidden() {
             let view = world.view(Observer::Seat(seat));
             let other = rules.imagine(view, dice);
             assert_eq!(first_thought(&seen(&other)), expected);
-            assert_eq!(stupid::odds(&rules, &seen(&other)), stupid::odds(&rules, &seen(world)),);
+            for odds in [stupid::even_odds, stupid::learned_odds] {
+                assert_eq!(odds(&rules, &seen(&other)), odds(&rules, &seen(world)));
+            }
             asked += 1;
         }
     });
@@ -239,14 +241,14 @@ fn a_layout_of_the_mix_is_recognized_by_what_it_shows() {
 fn odds_are_told_for_the_enemy_alone() {
     let rules = RULES();
     let world = rules.deploy(&BySeat { first: Setup::truthful(), second: Setup::truthful() });
-    let odds = stupid::odds(&rules, &seen(&world));
+    let odds = stupid::learned_odds(&rules, &seen(&world));
     assert_eq!(odds.len(), Slot::COUNT);
     assert!(odds.iter().all(|it| it.chances.windows(2).all(|pair| pair[0].1 >= pair[1].1)));
     assert!(
         odds.iter().all(|it| Slot::all().any(|slot| slot.square(Side::Black).to_string() == it.at))
     );
     let everything = rules.read(<StupidChess as game::Rules>::ABOUT.start).unwrap();
-    assert_eq!(stupid::odds(&rules, &everything), []);
+    assert_eq!(stupid::learned_odds(&rules, &everything), []);
 }
 
 #[test]
@@ -298,4 +300,35 @@ fn parts_add_up() {
             Some(Some(_)) => assert_eq!(evaluation.score().abs(), catalog::MATE),
         }
     });
+}
+
+/// Nothing is surer than sure, and the even belief sees no left and right.
+#[test]
+fn odds_add_up_and_are_symmetrical() {
+    let rules = StupidChess::default();
+    let read = |text: &str| rules.read(text).unwrap();
+    let left = "3k(?)5/9/9/9/p(?)8/9/9/9/9/4K(K)4 -:RR r 0 0 r";
+    let right = "5k(?)3/9/9/9/8p(?)/9/9/9/9/4K(K)4 -:RR r 0 0 r";
+    for odds in [stupid::even_odds, stupid::learned_odds] {
+        for piece in odds(&rules, &read(left)) {
+            let sum: f64 = piece.chances.iter().map(|(_, chance)| chance).sum();
+            assert!((sum - 1.0).abs() < 1e-9, "{piece:?}");
+            assert!(piece.chances.iter().all(|(_, chance)| *chance <= 1.0), "{piece:?}");
+        }
+    }
+    let chances =
+        |text: &str| stupid::even_odds(&rules, &read(text)).into_iter().map(|it| it.chances);
+    assert!(chances(left).eq(chances(right)));
+}
+
+/// A king that froze is worth the same to everybody, whatever is believed of where it started.
+#[test]
+fn a_frozen_king_is_worth_the_same_to_all() {
+    let rules = StupidChess::default();
+    let score = |text: &str| stupid::evaluate(&rules, &rules.read(text).unwrap()).score();
+    let board = |red: char| format!("9/9/9/9/2k!6/9/9/9/9/4K({red})4 -:- r 0 0");
+    let owner = score(&format!("{} r", board('K')));
+    assert_eq!(owner, score(&format!("{} *", board('K'))));
+    assert_eq!(owner, score(&format!("{} b", board('?'))));
+    assert_eq!(owner, score(&format!("{} s", board('?'))));
 }

@@ -25,7 +25,7 @@ pub(crate) static ENTRY: Entry = Entry {
         WORDS,
         &Paper::<Jieqi> {
             evaluate: Some(ai::jieqi::evaluate),
-            odds: Some(ai::jieqi::odds),
+            odds: &[("even", ai::jieqi::odds)],
             converter: Some(Converter { notations: Jieqi::NOTATIONS, convert: Jieqi::convert }),
             ..Paper::PLAIN
         },

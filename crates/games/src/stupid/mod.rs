@@ -31,7 +31,7 @@ pub(crate) static ENTRY: Entry = Entry {
         WORDS,
         &Paper::<StupidChess> {
             evaluate: Some(ai::stupid::evaluate),
-            odds: Some(ai::stupid::odds),
+            odds: &[("even", ai::stupid::even_odds), ("learned", ai::stupid::learned_odds)],
             ..Paper::PLAIN
         },
         Matches(&[MatchKind::blind::<StupidChess>()]),

@@ -25,7 +25,7 @@ pub(crate) static ENTRY: Entry = Entry {
         WORDS,
         &Paper::<War> {
             evaluate: Some(ai::war::evaluate),
-            odds: Some(ai::war::odds),
+            odds: &[("even", ai::war::odds)],
             converter: Some(Converter { notations: War::NOTATIONS, convert: War::convert }),
             explainer: Some(Explainer { questions: War::QUESTIONS, explain }),
             ..Paper::PLAIN

@@ -1,9 +1,10 @@
 //! Who knows what: the picture that each observer is shown, and what it hears.
 
-use game::{Game, Man, Observer, Seat, World};
+use game::{Dice, Game, Man, Observer, Seat, World};
+use xiangqi::{Role, Side};
 
 use super::support::{act_all, deployed, paper, read, rules};
-use crate::StupidChess;
+use crate::{Slot, StupidChess};
 
 fn man_at(world: &World<StupidChess>, observer: Observer, square: &str) -> Man {
     let scene = rules().picture(world.view(observer));
@@ -79,4 +80,27 @@ fn s6_8_both_sides_together_know_every_role() {
     let known = rules().known(&world);
     assert!(!known.contains('?') && known.ends_with('*'), "{known}");
     assert!(rules().notation(world.view(Observer::Spectator)).contains('?'));
+}
+
+/// What imagined worlds show, counted instead of drawn.
+#[test]
+fn s6_7_chances_are_those_of_imagined_worlds() {
+    let world = deployed(&rules(), "RHEAKAEHRCCPPPPP", "RHEAKAEHRCCPPPPP");
+    let chances = world.public.chances(Side::Black);
+    for slot in Slot::all() {
+        assert_eq!(chances.of(slot, Role::King), (1, 16));
+        assert_eq!(chances.of(slot, Role::Pawn), (15 * 5, 16 * 15));
+    }
+    let text = "3k(?)5/9/9/9/p(?)8/9/9/9/9/4K(K)4 -:RR r 0 0 r";
+    let position = read(text);
+    let battle = position.battle();
+    let (chances, mut dice) = (battle.chances(Side::Black), Dice::seeded(1));
+    let worlds: Vec<_> =
+        (0..20_000).map(|_| battle.imagine_roster(Side::Black, &mut dice)).collect();
+    for (slot, role) in Slot::all().flat_map(|slot| Role::ALL.map(|role| (slot, role))) {
+        let (part, whole) = chances.of(slot, role);
+        let seen = worlds.iter().filter(|roster| roster.role(slot) == role).count();
+        let (expected, seen) = (part as f64 / whole as f64, seen as f64 / worlds.len() as f64);
+        assert!((expected - seen).abs() < 0.02, "{role:?} in {slot:?}: {expected} and {seen}");
+    }
 }

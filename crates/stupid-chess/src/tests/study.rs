@@ -76,7 +76,8 @@ fn s9_8_a_draw_that_may_be_a_mate_is_not_told() {
     let rules = rules_with(|config| config.no_capture_limit = 2);
     let truth = StupidChess::ABOUT.start.to_owned();
     let drawn = "draw no_capture";
-    for (text, ends) in [(truth, drawn), (start('r'), drawn), (start('b'), "-"), (start('s'), "-")] {
+    for (text, ends) in [(truth, drawn), (start('r'), drawn), (start('b'), "-"), (start('s'), "-")]
+    {
         let mut position = rules.read(&text).unwrap();
         for text in ["b2b1", "b7g7"] {
             rules.play(&mut position, text).unwrap();
