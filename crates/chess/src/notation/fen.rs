@@ -19,7 +19,9 @@ const LENGTH_MAX: usize = 256;
 pub enum FenFault {
     #[error("the text has {0} bytes, expected at most {LENGTH_MAX}")]
     TooLarge(usize),
-    #[error("found {0} fields, expected 6: board, turn, castling, en passant, two clocks")]
+    #[error(
+        "found {0} fields, expected board, turn, castling, en passant and two clocks, or no clocks"
+    )]
     FieldCount(usize),
     #[error("found {0} ranks, expected 8")]
     RankCount(usize),
@@ -27,6 +29,8 @@ pub enum FenFault {
     RankWidth { rank: Rank, found: usize },
     #[error("rank {} has `{letter}`, expected one of PNBRQKpnbrqk or a digit from 1 to 8", rank.digit())]
     Piece { rank: Rank, letter: char },
+    #[error("rank {} has two numbers in a row, expected their sum", rank.digit())]
+    Digits { rank: Rank },
     #[error("turn `{0}`, expected `w` or `b`")]
     Turn(String),
     #[error("castling `{0}`, expected `-` or letters of KQkq, A-H and a-h, none of them twice")]
@@ -50,6 +54,7 @@ impl FenFault {
             FenFault::RankCount(_) => Code::RANK_COUNT,
             FenFault::RankWidth { .. } => Code::RANK_WIDTH,
             FenFault::Piece { .. } => Code::BAD_PIECE,
+            FenFault::Digits { .. } => Code::BAD_DIGIT,
             FenFault::Turn(_) => Code::BAD_TURN,
             FenFault::CastlingLetter(_) | FenFault::CastlingRook(_) => Code::new("bad_castling"),
             FenFault::EnPassant(_) => Code::new("bad_en_passant"),
@@ -73,19 +78,25 @@ pub struct ParseFenError(pub Vec<FenFault>);
 impl FromStr for Position {
     type Err = ParseFenError;
 
-    /// Reads FEN, X-FEN or Shredder-FEN, and reports every fault in the order of reading.
+    /// Reads FEN, X-FEN or Shredder-FEN, with its clocks or without, and reports every fault in the
+    /// order of reading.
     fn from_str(text: &str) -> Result<Position, ParseFenError> {
         if text.len() > LENGTH_MAX {
             return Err(ParseFenError(vec![FenFault::TooLarge(text.len())]));
         }
         let fields: Vec<&str> = text.split_ascii_whitespace().collect();
-        let &[board, turn, castling, en_passant, halfmoves, fullmoves] = &*fields else {
-            return Err(ParseFenError(vec![FenFault::FieldCount(fields.len())]));
+        let (board, turn, castling, en_passant, halfmoves, fullmoves) = match *fields {
+            [board, turn, castling, en_passant] => (board, turn, castling, en_passant, "0", "1"),
+            [board, turn, castling, en_passant, halfmoves, fullmoves] => {
+                (board, turn, castling, en_passant, halfmoves, fullmoves)
+            }
+            _ => return Err(ParseFenError(vec![FenFault::FieldCount(fields.len())])),
         };
         let mut faults = Vec::new();
         let mut setup = Setup::start();
         setup.board = read_board(board, &mut faults);
         let board_is_read = faults.is_empty();
+        let turn_is_read = ["w", "b"].contains(&turn);
         match turn {
             "w" => setup.turn = Side::White,
             "b" => setup.turn = Side::Black,
@@ -99,9 +110,12 @@ impl FromStr for Position {
         setup.halfmoves = read_clock("halfmove clock", halfmoves, 0, &mut faults);
         setup.fullmoves = read_clock("move number", fullmoves, 1, &mut faults);
         if !faults.is_empty() {
-            let known = if board_is_read { setup.board_faults() } else { Vec::new() };
-            let at_first = known.into_iter().map(FenFault::Setup);
-            return Err(ParseFenError(at_first.chain(faults).collect()));
+            // What stands on the board is read first; what rests on several fields is judged last.
+            let first = if board_is_read { setup.board_faults() } else { Vec::new() };
+            let all = if board_is_read && turn_is_read { setup.faults() } else { Vec::new() };
+            let last = all.into_iter().skip(first.len()).map(FenFault::Setup);
+            let first = first.into_iter().map(FenFault::Setup);
+            return Err(ParseFenError(first.chain(faults).chain(last).collect()));
         }
         Position::try_from(setup).map_err(|invalid| {
             ParseFenError(invalid.faults.into_iter().map(FenFault::Setup).collect())
@@ -117,11 +131,15 @@ fn read_board(text: &str, faults: &mut Vec<FenFault>) -> Board {
     }
     for (row, rank) in rows.into_iter().zip(Rank::ALL.into_iter().rev()) {
         let mut width = 0;
+        let mut after_gap = false;
         for letter in row.chars() {
             if let Some(gap @ 1..=8) = letter.to_digit(10) {
                 width += gap as usize;
+                faults.extend(after_gap.then_some(FenFault::Digits { rank }));
+                after_gap = true;
                 continue;
             }
+            after_gap = false;
             match (Piece::from_letter(letter), File::ALL.get(width)) {
                 (Some(piece), Some(&file)) => board.put(Square::new(file, rank), piece),
                 (Some(_), None) => {}

@@ -64,6 +64,12 @@ fn c2_5_castling_is_read_in_three_notations() {
 }
 
 #[test]
+fn c2_5_clocks_may_be_missing() {
+    let short = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
+    assert_eq!(position(short), Position::start());
+}
+
+#[test]
 fn c2_5_en_passant_is_written_only_if_legal() {
     let read = |text: &str| position(text).fen();
     let useless = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
@@ -107,6 +113,11 @@ fn c2_11_every_fault_is_reported() {
     assert_eq!(codes("4k3/8/8/8/8/8/8/4K3 w - - 0"), "field_count");
     assert_eq!(codes("4k3/8/8/8/8/8/8/4K3 w - - 0 1 1"), "field_count");
     assert_eq!(codes("4k3/8/8/8/8/8/4K3 w - - 0 1"), "rank_count");
+    assert_eq!(codes("4k3/8/8/8/8/8/4r3/4K3 b - - x 0"), "bad_clock bad_clock opponent_in_check");
+    let text = "4k3/8/8/8/8/8/4r3/4K3 b A e9 x 1";
+    assert_eq!(codes(text), "bad_en_passant bad_clock bad_castling opponent_in_check");
+    assert_eq!(codes("4k3/44/8/8/8/8/8/4K3 w - - 0 1"), "bad_digit");
+    assert_eq!(codes("4k3/8/8/8/8/8/8/4K12 w - - 0 1"), "bad_digit");
     assert_eq!(
         codes("4k3/8/8/8/8/8/8/4K3 x ? e4z -1 0"),
         "bad_turn bad_castling bad_en_passant bad_clock bad_clock"
