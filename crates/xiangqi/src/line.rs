@@ -105,10 +105,24 @@ impl FromStr for Line {
     /// # Errors
     /// The faults of the position, or the first move that is none.
     fn from_str(text: &str) -> Result<Line, Vec<Fault>> {
+        Line::read(text, |_| false)
+    }
+}
+
+impl Line {
+    /// Reads a position, or a position and moves, none of them after a game is over.
+    ///
+    /// # Errors
+    /// The faults of the position, or the first move that is none or comes too late.
+    pub(crate) fn read(text: &str, is_over: impl Fn(&Line) -> bool) -> Result<Line, Vec<Fault>> {
         let (position, moves) = text.split_once(" moves ").unwrap_or((text, ""));
         let mut line = Line::new(position.parse()?);
+        if moves.split_ascii_whitespace().nth(MOVES_MAX).is_some() {
+            return Err(vec![too_many()]);
+        }
         for (index, mv) in moves.split_ascii_whitespace().enumerate() {
-            let read = if index < MOVES_MAX { line.now.read_move(mv) } else { Err(too_many()) };
+            let is_over = is_over(&line);
+            let read = if is_over { Err(Fault::game_over()) } else { line.now.read_move(mv) };
             line.play(read.map_err(|Fault { code, message }| {
                 vec![Fault::new(code, format!("move {}: {message}", index + 1))]
             })?);

@@ -67,7 +67,7 @@ impl fmt::Debug for Position {
 impl FromStr for Position {
     type Err = Vec<Fault>;
 
-    /// Reads a FEN; blanks may be doubled, nothing else may be missing.
+    /// Reads a FEN; blanks may be doubled, and what follows the turn, or the clocks, may be missing.
     ///
     /// # Errors
     /// Every fault found: first those of the text in the order of reading, then those of what it
@@ -78,9 +78,16 @@ impl FromStr for Position {
             return Err(vec![Fault::new(Code::TOO_LARGE, message)]);
         }
         let fields: Vec<&str> = text.split_ascii_whitespace().collect();
-        let [board, turn, third, fourth, quiet, number] = fields[..] else {
-            let message = format!("a position has 6 fields, found {}", fields.len());
-            return Err(vec![Fault::new(Code::FIELD_COUNT, message)]);
+        let (board, turn, third, fourth, quiet, number) = match fields[..] {
+            [board, turn] => (board, turn, "-", "-", "0", "1"),
+            [board, turn, third, fourth] => (board, turn, third, fourth, "0", "1"),
+            [board, turn, third, fourth, quiet, number] => {
+                (board, turn, third, fourth, quiet, number)
+            }
+            _ => {
+                let message = format!("a position has 6 fields, found {}", fields.len());
+                return Err(vec![Fault::new(Code::FIELD_COUNT, message)]);
+            }
         };
         let mut faults = Vec::new();
         let board = keep(read_board(board), &mut faults);

@@ -164,7 +164,7 @@ impl<const VERSION: u16> Study for Rulebook<VERSION> {
     type Extra = ();
 
     fn read(&self, text: &str) -> Result<Line, Vec<Fault>> {
-        text.parse()
+        Line::read(text, |line| self.outcome(line).is_some())
     }
 
     /// The position alone: moves that led to it are read, but not written.

@@ -27,6 +27,9 @@ fn x1_1_red_moves_first_on_ninety_points() {
 fn x2_1_six_fields_make_a_position() {
     assert_eq!(codes(""), ["field_count"]);
     assert_eq!(codes("4k4/9 w - - 0"), ["field_count"]);
+    for short in [" - - 0 1", " 0 1"] {
+        assert_eq!(START.strip_suffix(short).unwrap().parse(), Ok(Position::start()));
+    }
     assert_eq!(codes(&START.replace("- -", "KQ -")), ["field_count"]);
     assert_eq!(codes(&format!("{START} 1")), ["field_count"]);
     assert_eq!(codes(&START.replace(" w ", " x ")), ["bad_turn"]);
@@ -129,6 +132,16 @@ fn x2_9_a_line_is_a_position_and_moves() {
     assert_eq!(fault(format!("{START} moves b2e2 b2e2")).code.word(), "illegal_move");
     assert_eq!(fault(format!("{START} moves b2e2 h7")).code.word(), "invalid_move");
     assert!(fault(format!("{START} moves b2e2 h7")).message.starts_with("move 2: "));
+}
+
+#[test]
+fn x2_9_nothing_is_played_after_the_end() {
+    let there_and_back = "b2b3 b7b6 b3b2 b6b7 ".repeat(2);
+    let over = format!("{START} moves {there_and_back}");
+    let rules = Xiangqi::default();
+    assert_eq!(rules.status(&rules.read(&over).unwrap()).outcome.unwrap().reason.0, "repetition");
+    let fault = rules.read(&format!("{over} b2b3")).unwrap_err().remove(0);
+    assert_eq!((fault.code.word(), &fault.message[..8]), ("game_over", "move 9: "));
 }
 
 #[test]
