@@ -29,6 +29,9 @@ pub enum Loss {
     Unknown,
 }
 
+/// How many pieces a side has.
+const PIECES: usize = 16;
+
 /// What the face-down pieces on the board really are.
 pub type Deal = BTreeMap<Square, Role>;
 
@@ -120,6 +123,12 @@ impl Knowledge {
     /// The pieces that `side` lost, in order.
     pub fn lost(&self, side: Side) -> &[Loss] {
         &self.lost[side]
+    }
+
+    /// Rule F3.7: how many pieces of `side` are neither on the board nor lost.
+    pub(crate) fn out_of_play(&self, side: Side) -> usize {
+        let standing = self.position.men().filter(|(_, man)| man.side == side).count();
+        PIECES.saturating_sub(standing + self.lost(side).len())
     }
 
     /// What the face-down pieces are, if the viewer knows everything.

@@ -134,4 +134,8 @@ fn j9_1_reveals_count_once_for_each_role_in_the_pool() {
     // A pool of one role: a reveal counts once.
     let one = "4k4/9/9/9/9/9/X8/9/9/3K5 RRHHCCEEAAPPPP:- r r";
     assert_eq!((perft(one, 1), perft(one, 2)), (2, 4));
+    // Who knows the deal counts a reveal once as well; to others it may be one of six roles.
+    let bare = "4k4/9/9/9/9/9/X8/9/9/3K5 -:- r";
+    assert_eq!(perft(&format!("{bare} g P"), 2), 4);
+    assert_eq!(perft(&format!("{bare} r"), 2), 2 + 6 * 2);
 }

@@ -1,6 +1,6 @@
 //! F6: the notations of other programs.
 
-use game::{Converted, Fault};
+use game::{Awaiting, Converted, Dice, Fault, MatchId, Observer, Referee, Seed};
 
 use super::START;
 use crate::Jieqi;
@@ -28,9 +28,44 @@ fn f6_1_what_is_lost_is_told() {
     assert_eq!(convert(START, "jfn", "pikafish").lost, ["viewer"]);
     let everything = "4k4/9/9/x8/4c4/9/X7X/9/4R4/3K5 h:p r g PRA";
     let lost = convert(everything, "jfn", "pikafish").lost;
-    assert_eq!(lost, ["viewer", "order and faces of losses", "true roles"]);
+    assert_eq!(lost, ["viewer", "order and faces of losses", "pieces out of play", "true roles"]);
     assert_eq!(code(START, "fen"), "unsupported");
     assert_eq!(try_convert(START, "jfn", "fen").unwrap_err()[0].code.word(), "unsupported");
+}
+
+/// What could not be read again is refused, and what is refused has a name.
+#[test]
+fn f6_1_nothing_is_written_that_cannot_be_read() {
+    let refused = |text: &str, to: &str| {
+        let fault = try_convert(text, "jfn", to).unwrap_err().remove(0);
+        assert_eq!(fault.code.word(), "unsupported", "{text}");
+        fault.message
+    };
+    let few = "4k4/9/9/9/4c4/9/9/9/4R4/3K5 -:h r r";
+    assert!(refused(few, "jieqibox").contains("out of play"));
+    let board = "xxxxkxxx1/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X5X1/9/1XXXKXXXX";
+    let roles = "RHEAAEHCCPPPPPRHEAAEHCCPPPPP";
+    let both = format!("{board} r:r r g {roles}");
+    assert!(refused(&both, "jieqibox").contains("both sides took"), "{both}");
+}
+
+/// Whatever one viewer knows in play comes back, but for what is said to be lost.
+#[test]
+fn f6_1_every_notation_is_read_again() {
+    for number in 0..20 {
+        let (mut dice, seed) = (Dice::seeded(number), Seed::from_number(number));
+        let mut referee = Referee::new(Jieqi::default(), MatchId(number), seed);
+        while let Awaiting::Seat(seat) = referee.awaiting() {
+            let action = *dice.choose(&referee.legal(seat)).unwrap();
+            referee.play(seat, &action).unwrap();
+            for text in Observer::ALL.map(|observer| referee.notation(observer)) {
+                for to in Jieqi::NOTATIONS {
+                    let there = convert(&text, "jfn", to).position;
+                    assert_eq!(convert(&there, to, to).position, there, "{to}: {text}");
+                }
+            }
+        }
+    }
 }
 
 #[test]
