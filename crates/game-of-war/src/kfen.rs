@@ -208,6 +208,11 @@ impl fmt::Display for Section {
 }
 
 impl Section {
+    /// Rule K7.1: a fault of this class, with its section, that begins at no byte of its own.
+    pub(crate) fn fault_as_a_whole(self, class: &'static str, what: impl fmt::Display) -> Fault {
+        Fault::new(Code::new(class), format!("{self}: {what}"))
+    }
+
     /// Rule K7.1: a fault of this class, with its section and the byte at which it begins.
     pub(crate) fn fault(self, class: &'static str, byte: usize, what: impl fmt::Display) -> Fault {
         Fault::new(Code::new(class), format!("{self}, byte {byte}: {what}"))

@@ -42,7 +42,7 @@ struct State {
 pub(crate) fn read(text: &str) -> Result<Import, Vec<Fault>> {
     if text.len() > LENGTH_MAX {
         let what = format!("{} bytes, expected at most {LENGTH_MAX}", text.len());
-        return Err(vec![Section::Document.fault("too_large", LENGTH_MAX, what)]);
+        return Err(vec![Section::Document.fault_as_a_whole("too_large", what)]);
     }
     let parts: Vec<&str> = text.split('/').collect();
     let mut lost = Vec::new();
@@ -55,7 +55,7 @@ pub(crate) fn read(text: &str) -> Result<Import, Vec<Fault>> {
 fn read_rows(parts: &[&str], lost: &mut Vec<String>) -> Result<Document, Fault> {
     if parts.len() != HEIGHT && parts.len() != HEIGHT + 5 {
         let what = format!("{} parts between slashes, expected {HEIGHT} or 25", parts.len());
-        return Err(Section::Document.fault("missing_section", 0, what));
+        return Err(Section::Document.fault_as_a_whole("missing_section", what));
     }
     let mut board = String::new();
     for (index, part) in parts[..HEIGHT].iter().enumerate() {
@@ -72,10 +72,12 @@ fn read_rows(parts: &[&str], lost: &mut Vec<String>) -> Result<Document, Fault> 
         }
         board.push('/');
     }
-    let document = Document::read(&format!("{board}N/M/[]"))?.document;
+    let reading = Document::read(&format!("{board}N/M/[]"));
+    let first = |faults: Vec<Fault>| faults.into_iter().next().expect("a refusal has a fault");
+    let document = reading.map_err(first)?.document;
     if document.width() != WIDTH {
         let what = format!("rows of {} squares, expected {WIDTH}", document.width());
-        return Err(Section::Board.fault("row_width", 0, what));
+        return Err(Section::Board.fault_as_a_whole("row_width", what));
     }
     Ok(document)
 }
@@ -127,7 +129,7 @@ fn read_state(parts: &[&str], lost: &mut Vec<String>) -> Result<State, Fault> {
 fn read_turn(text: &str, lost: &mut Vec<String>) -> Result<u32, Fault> {
     let number: i64 = text.parse().map_err(|_| {
         let what = format!("found `{}`, expected a number", clip(text));
-        Section::TurnNumber.fault("bad_turn_number", 0, what)
+        Section::TurnNumber.fault_as_a_whole("bad_turn_number", what)
     })?;
     if number < 1 {
         lost.push(format!("turn number {number}: turns count from 1"));
@@ -144,7 +146,7 @@ fn read_retreats(text: &str) -> Result<Vec<Coord>, Fault> {
     let pairs = numbers.filter(|numbers| numbers.len() % 2 == 0);
     let pairs = pairs.ok_or_else(|| {
         let what = format!("found `{}`, expected `[row,column,…]`", clip(text));
-        Section::Retreats.fault("bad_retreats", 0, what)
+        Section::Retreats.fault_as_a_whole("bad_retreats", what)
     })?;
     Ok(pairs.chunks(2).map(|pair| Coord { row: pair[0], column: pair[1] }).collect())
 }
@@ -165,7 +167,7 @@ fn read_steps(text: &str) -> Result<Vec<(Coord, Coord)>, Fault> {
     });
     steps.ok_or_else(|| {
         let what = format!("found `{}`, expected `[(1A,1B),…]`", clip(text));
-        Section::Actions.fault("bad_actions", 0, what)
+        Section::Actions.fault_as_a_whole("bad_actions", what)
     })
 }
 

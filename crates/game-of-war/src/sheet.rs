@@ -41,7 +41,7 @@ impl Sheet {
                 }
                 _ => None,
             })
-            .map(|what| Section::Board.fault("illegal_position", 0, what))
+            .map(|what| Section::Board.fault_as_a_whole("illegal_position", what))
             .collect();
         if !faults.is_empty() {
             return Err(faults);
@@ -60,7 +60,7 @@ impl Sheet {
     /// # Errors
     /// The faults of the text.
     pub fn read(text: &str) -> Result<Sheet, Vec<Fault>> {
-        let reading = Document::read(text).map_err(|fault| vec![fault])?;
+        let reading = Document::read(text)?;
         let sheet = Sheet::new(reading.document)?;
         Ok(Sheet { notes: reading.warnings, ..sheet })
     }
@@ -240,7 +240,7 @@ fn advance(base: Position, steps: &[(Coord, Coord)]) -> Result<Position, Fault> 
         if unit.arm.fights() && position.board.arsenals(!unit.side).contains(to) {
             if index + 1 < steps.len() {
                 let what = format!("the step to {to} razes an arsenal, so no other can follow it");
-                return Err(Section::Actions.fault("illegal_position", 0, what));
+                return Err(Section::Actions.fault_as_a_whole("illegal_position", what));
             }
             position.board.raze(to);
             let turn = base.turn.saturating_add(1);

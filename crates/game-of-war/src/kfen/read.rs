@@ -5,7 +5,7 @@ use game::Fault;
 use super::{Cell, Document, HEIGHT_MAX, Orders, Section, Tail, WIDTH_MAX};
 use crate::{
     board::Ground,
-    position::clip,
+    position::{Phase, clip},
     square::{Coord, number_of_digits},
     unit::{Side, Unit},
 };
@@ -62,32 +62,39 @@ impl Document {
     /// Reads a document. Rule K7.2 gives the order in which faults are looked for.
     ///
     /// # Errors
-    /// The first fault, with its class, its section and its byte.
-    pub fn read(text: &str) -> Result<Reading, Fault> {
+    /// Every fault, with its class, its section and its byte; of a list of actions or retreats the
+    /// first.
+    pub fn read(text: &str) -> Result<Reading, Vec<Fault>> {
         if text.len() > LENGTH_MAX {
             let what = format!("{} bytes, expected at most {LENGTH_MAX}", text.len());
-            return Err(Section::Document.fault("too_large", LENGTH_MAX, what));
+            return Err(vec![Section::Document.fault_as_a_whole("too_large", what)]);
         }
-        check_characters(text)?;
-        let parts = Parts::of(text)?;
-        let side = read_side(parts.turn)?;
-        if !matches!(parts.phase.text, "M" | "B") {
-            let what = format!("found `{}`, expected `M` or `B`", clip(parts.phase.text));
-            return Err(Section::Phase.fault("bad_phase", parts.phase.byte, what));
-        }
-        let (width, cells) = read_board(&parts.rows)?;
-        let mut warnings = Vec::new();
+        check_characters(text).map_err(|fault| vec![fault])?;
+        let parts = Parts::of(text).map_err(|fault| vec![fault])?;
+        let mut faults = Vec::new();
+        let side = read_side(parts.turn).map_err(|fault| faults.push(fault));
+        let phase = read_phase(parts.phase).map_err(|fault| faults.push(fault));
+        let board = read_board(&parts.rows).map_err(|found| faults.extend(found));
+        let (Ok(side), Ok((width, cells))) = (side, board) else { return Err(faults) };
         let orders = Orders::March(Vec::new());
         let mut document = Document { width, cells, side, orders, tail: None };
-        document.orders = match parts.phase.text {
-            "M" => document.read_steps(parts.actions, &mut warnings)?,
-            _ => document.read_target(parts.actions)?,
-        };
-        if let Some(tail) = parts.tail {
-            document.tail = Some(document.read_tail(tail, &mut warnings)?);
+        let mut warnings = Vec::new();
+        if let Ok(phase) = phase {
+            let orders = match phase {
+                Phase::March => document.read_steps(parts.actions, &mut warnings),
+                Phase::Battle => document.read_target(parts.actions),
+            };
+            match orders {
+                Ok(orders) => document.orders = orders,
+                Err(fault) => faults.push(fault),
+            }
         }
-        document.check_size()?;
-        Ok(Reading { document, warnings })
+        match parts.tail.map(|tail| document.read_tail(tail, &mut warnings)).transpose() {
+            Ok(tail) => document.tail = tail,
+            Err(found) => faults.extend(found),
+        }
+        faults.extend(document.check_size().err());
+        if faults.is_empty() { Ok(Reading { document, warnings }) } else { Err(faults) }
     }
 
     /// Rule K2.6.
@@ -97,7 +104,7 @@ impl Document {
             return Ok(());
         }
         let what = format!("{width}×{height} squares, expected at most {WIDTH_MAX}×{HEIGHT_MAX}");
-        Err(Section::Board.fault("too_large", 0, what))
+        Err(Section::Board.fault_as_a_whole("too_large", what))
     }
 
     /// Rule K5.1: up to five slots, each empty or a step, checked on the board as it then is.
@@ -180,15 +187,23 @@ impl Document {
         &self,
         [number, list]: [Piece<'_>; 2],
         warnings: &mut Vec<String>,
-    ) -> Result<Tail, Fault> {
+    ) -> Result<Tail, Vec<Fault>> {
+        let mut faults = Vec::new();
         let digits = number.text.bytes().all(|byte| byte.is_ascii_digit());
         let short = (1..=TURN_DIGITS_MAX).contains(&number.text.len());
         if !digits || !short || number.text.starts_with('0') {
-            let what = format!("found `{}`, expected a number from 1", clip(number.text));
-            return Err(Section::TurnNumber.fault("bad_turn_number", number.byte, what));
+            let (found, most) = (clip(number.text), 10_u32.pow(TURN_DIGITS_MAX as u32) - 1);
+            let what = format!("found `{found}`, expected a number from 1 to {most}");
+            faults.push(Section::TurnNumber.fault("bad_turn_number", number.byte, what));
+        }
+        let given = self.read_retreats(list).unwrap_or_else(|fault| {
+            faults.push(fault);
+            Vec::new()
+        });
+        if !faults.is_empty() {
+            return Err(faults);
         }
         let turn = number_of_digits(number.text) as u32;
-        let given = self.read_retreats(list)?;
         let mut retreats = given.clone();
         retreats.sort_unstable();
         retreats.dedup();
@@ -279,29 +294,46 @@ fn read_side(turn: Piece<'_>) -> Result<Side, Fault> {
     }
 }
 
+fn read_phase(phase: Piece<'_>) -> Result<Phase, Fault> {
+    match phase.text {
+        "M" => Ok(Phase::March),
+        "B" => Ok(Phase::Battle),
+        found => {
+            let what = format!("found `{}`, expected `M` or `B`", clip(found));
+            Err(Section::Phase.fault("bad_phase", phase.byte, what))
+        }
+    }
+}
+
 /// Rules K2.1 to K2.5: the squares of all rows, then their number.
-fn read_board(rows: &[Piece<'_>]) -> Result<(usize, Vec<Cell>), Fault> {
-    let mut cells = Vec::new();
+fn read_board(rows: &[Piece<'_>]) -> Result<(usize, Vec<Cell>), Vec<Fault>> {
+    let (mut cells, mut faults) = (Vec::new(), Vec::new());
     let mut widths = Vec::with_capacity(rows.len());
     for row in rows {
         let before = cells.len();
-        read_row(*row, &mut cells)?;
-        widths.push(cells.len() - before);
-    }
-    let width = widths[0];
-    let uneven = widths.iter().position(|&found| found != width || found == 0);
-    match uneven {
-        None => Ok((width, cells)),
-        Some(row) => {
-            let (found, number) = (widths[row], row + 1);
-            let expected = width.max(1);
-            let what = format!(
-                "row {number} has {found} squares, expected {expected} as in row 1; \
-                 all rows must be equally long, also those printed in the KFEN document"
-            );
-            Err(Section::Board.fault("row_width", rows[row].byte, what))
+        match read_row(*row, &mut cells) {
+            Ok(()) => widths.push(cells.len() - before),
+            Err(fault) => faults.push(fault),
         }
     }
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let width = widths[0];
+    for (row, (piece, &found)) in rows.iter().zip(&widths).enumerate() {
+        let number = row + 1;
+        let what = match (found, width) {
+            (0, _) => format!("row {number} is empty, expected squares"),
+            (_, 0) => continue,
+            _ if found == width => continue,
+            _ => format!(
+                "row {number} has {found} squares, expected {width} as in row 1; \
+                 all rows must be equally long, also those printed in the KFEN document"
+            ),
+        };
+        faults.push(Section::Board.fault("row_width", piece.byte, what));
+    }
+    if faults.is_empty() { Ok((width, cells)) } else { Err(faults) }
 }
 
 fn read_row(row: Piece<'_>, cells: &mut Vec<Cell>) -> Result<(), Fault> {

@@ -118,7 +118,7 @@ fn state(game: &GameState, lost: &mut Vec<String>) -> Result<State, Fault> {
         "SOUTH" => Side::South,
         found => {
             let what = format!("found `{}`, expected `NORTH` or `SOUTH`", clip(found));
-            return Err(Section::Turn.fault("bad_turn", 0, what));
+            return Err(Section::Turn.fault_as_a_whole("bad_turn", what));
         }
     };
     let phase = match &*game.current_phase {
@@ -126,7 +126,7 @@ fn state(game: &GameState, lost: &mut Vec<String>) -> Result<State, Fault> {
         "B" => Phase::Battle,
         found => {
             let what = format!("found `{}`, expected `M` or `B`", clip(found));
-            return Err(Section::Phase.fault("bad_phase", 0, what));
+            return Err(Section::Phase.fault_as_a_whole("bad_phase", what));
         }
     };
     let retreats = &game.pending_retreats;

@@ -300,7 +300,7 @@ fn k7_1_faults_say_where() {
     assert_eq!(message("I_/N/M/[(A1,A1)]"), "actions, byte 8: `A1` to itself is no step");
     assert_eq!(
         message("I_/N/M/[]/0/[]"),
-        "turn number, byte 10: found `0`, expected a number from 1"
+        "turn number, byte 10: found `0`, expected a number from 1 to 999999999"
     );
     assert_eq!(message("I_/N/M/[]/1/[0,1]"), "retreats, byte 13: north has no unit there");
     assert_eq!(message("I_/x/M/[]"), "turn, byte 3: found `x`, expected `N` or `S`");
@@ -358,4 +358,18 @@ fn k7_4_odd_positions_are_accepted_with_warnings() {
     assert!(announced.is_empty() || announced[0].contains("not legal"), "{announced:?}");
     let announced = warnings("AI___ _____ _____ i___a", "N/B/A4");
     assert!(announced[0].contains("no fighter of yours bears on A4"), "{announced:?}");
+}
+
+#[test]
+fn k7_2_every_fault_is_reported() {
+    let codes = |text: &str| -> Vec<&str> {
+        Document::read(text).unwrap_err().iter().map(|fault| fault.code.word()).collect()
+    };
+    assert_eq!(codes("_q/?_/X/Q/[]"), ["bad_turn", "bad_phase", "bad_square", "bad_square"]);
+    assert_eq!(codes("__/_/___/N/M/[]"), ["row_width", "row_width"]);
+    assert_eq!(codes("//N/M/[]"), ["row_width", "row_width"]);
+    assert_eq!(
+        codes("_/_/N/M/[(A1,A9)]/0/[x]"),
+        ["coord_off_board", "bad_turn_number", "bad_retreats"]
+    );
 }
