@@ -33,6 +33,17 @@ pub(crate) type Turning = Option<Square>;
 /// How many pieces a side has.
 const MEN: usize = 16;
 
+/// The faults of rules F3.1 to F3.7, in the order of these rules.
+const IN_ORDER: [&[&str]; 7] = [
+    &["own_lowercase", "opp_unknown"],
+    &["hidden_off_home"],
+    &["hidden_king"],
+    &["missing_king", "too_many_kings", "king_outside_palace"],
+    &["captured_king"],
+    &["too_many_type"],
+    &["too_many_total"],
+];
+
 impl Setup {
     /// The setup as a viewer's knowledge.
     ///
@@ -49,6 +60,10 @@ impl Setup {
             self.place_faults(side, turning, &mut faults);
             self.count_faults(side, &mut faults);
         }
+        // Both sides were asked by all these rules; who reads the faults goes by the rules.
+        faults.sort_by_key(|fault| {
+            IN_ORDER.iter().position(|codes| codes.contains(&fault.code.word()))
+        });
         faults.extend(self.deal_faults());
         if self.quiet_plies > COUNT_MAX || !(1..=COUNT_MAX).contains(&self.move_number) {
             faults.push(clock_fault());

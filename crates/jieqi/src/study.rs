@@ -155,7 +155,10 @@ impl Knowledge {
         match (account.turned.or(dealt), dealt) {
             (None, _) => Err(Fault::new(
                 Code::ROLE_NEEDED,
-                format!("`{account}` turns a piece, expected its role as in `{account}=R`"),
+                format!(
+                    "`{account}` turns a piece, expected its role as in `{}`",
+                    WrittenWalk { turned: Some(Role::Rook), ..*account }
+                ),
             )),
             (Some(role), Some(dealt)) if role != dealt => Err(conflict(account, role)),
             (Some(role), _) if self.position.pool().count(piece(role)) == 0 => {
@@ -192,7 +195,14 @@ impl Knowledge {
             {
                 Ok(Some(role))
             }
-            (Some(role), true | false) => Err(conflict(account, role)),
+            (Some(role), true) => Err(conflict(account, role)),
+            (Some(_), false) => {
+                let message = format!(
+                    "`{account}`: the viewer does not see what was taken face down, expected no \
+                     letter after `*`"
+                );
+                Err(Fault::new(Code::ROLE_CONFLICT, message))
+            }
         }
     }
 

@@ -46,7 +46,7 @@ fn f1_3_all_faults_are_told() {
     );
     assert_eq!(
         codes("4k4/9/9/PPPPPP3/4c4/4X4/9/9/9/K8 ?:p b b"),
-        ["opp_unknown", "own_lowercase", "king_outside_palace", "hidden_off_home", "too_many_type"]
+        ["opp_unknown", "own_lowercase", "hidden_off_home", "king_outside_palace", "too_many_type"]
     );
     let faults = Jieqi::default().read("4k4/9/9/9/4?4/9/9/9/9/3K5 -:- r r").unwrap_err();
     assert_eq!(faults[0].message, "rank 5: `?` is no piece");
@@ -286,4 +286,14 @@ fn setups_are_checked_however_they_were_made() {
     assert_eq!(codes, ["bad_deal", "bad_clock"]);
     let everything = Setup { viewer: Viewer::Everything, deal: None, move_number: 1, ..setup };
     assert_eq!(everything.validate().unwrap_err()[0].code.word(), "bad_deal");
+}
+
+/// Rules F3.1 to F3.9, each for both sides before the next.
+#[test]
+fn f3_4_faults_come_in_the_order_of_the_rules() {
+    let text = "9/K8/9/9/9/9/4x4/9/8k/9 Kh:- r r";
+    let expected =
+        ["own_lowercase", "hidden_off_home", "king_outside_palace", "king_outside_palace"];
+    assert_eq!(codes(text)[..4], expected);
+    assert_eq!(codes(text)[4], "captured_king");
 }

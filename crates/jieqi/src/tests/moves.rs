@@ -3,7 +3,7 @@
 use game::Study;
 use xiangqi::Role;
 
-use super::{START, after, read, refusal};
+use super::{START, after, read, refusal, try_after};
 use crate::{Drawn, Jieqi, Looked, Mover, Walk, WrittenWalk};
 
 #[test]
@@ -131,4 +131,16 @@ fn a_draw_is_one_letter() {
     for text in ["", "K", "r", "RR", "N"] {
         assert!(text.parse::<Drawn>().is_err(), "{text}");
     }
+}
+
+/// What is said of a move helps whoever wrote it.
+#[test]
+fn refusals_say_what_to_write() {
+    let message = |viewer: char, text: &str| {
+        let start = START.strip_suffix('r').unwrap();
+        try_after(&format!("{start}{viewer}"), text).unwrap_err().message
+    };
+    assert!(message('r', "+b2b9*h").ends_with("as in `+b2b9=R*h`"));
+    assert!(message('b', "+b2b9=R*h").contains("does not see"), "{}", message('b', "+b2b9=R*h"));
+    assert!(message('s', "+b2b9=R*h").contains("does not see"));
 }

@@ -1,6 +1,6 @@
 //! Texts and actions from outside never cause a panic.
 
-use game::{AnyReferee, Dice, MatchId, Referee, Seat, Seed, Study};
+use game::{AnyReferee, Code, Dice, MatchId, Referee, Seat, Seed, Study};
 use jieqi::{Jieqi, Knowledge, Public, Spoils, Walk, WrittenWalk};
 
 const JFN: &[&str] = &[
@@ -68,7 +68,9 @@ fn probe(rules: &Jieqi, known: &Knowledge, dice: &mut Dice) {
     rules.scene(known);
     rules.extra(known);
     for to in ["jfn", "jfn_clock", "pikafish", "pychess", "jieqibox"] {
-        rules.convert(&text, None, to).unwrap();
+        let converted = rules.convert(&text, None, to);
+        let refused = converted.err().map(|faults| faults[0].code);
+        assert!(refused.is_none_or(|code| code == Code::UNSUPPORTED), "{to}: {text}");
     }
     rules.perft(known, 2, &mut game::Meter::nodes(100_000)).ok();
     let moves = rules.moves(known, None).unwrap();
