@@ -15,8 +15,8 @@ pub(super) struct Budget<'a> {
     spent: bool,
 }
 
-/// How often the clock is looked at, in nodes.
-const LOOKS: u64 = 64;
+/// How often the clock is looked at, in nodes: on a board full of units a node takes a millisecond.
+const LOOKS: u64 = 4;
 
 impl<'a> Budget<'a> {
     pub(super) fn new(limits: Limits, stop: &'a AtomicBool) -> Budget<'a> {

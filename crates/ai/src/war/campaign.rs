@@ -3,7 +3,7 @@
 //! Fighters without lines are stuck, so whoever wants an arsenal brings a relay first to where its
 //! rays light the way. This is found by trying every place a relay could be lit from.
 
-use game_of_war::{Arm, Bits, Board, Live, SIDE_MAX, Side, Square, War, networks};
+use game_of_war::{Arm, Bits, Board, Live, SIDE_MAX, Side, Square, Unit, networks};
 
 use super::chart::{Depot, index};
 
@@ -17,6 +17,10 @@ const BARRED: usize = 5;
 const BARRED_WAY_MAX: usize = 100;
 /// How many places are looked at closely for each relay and arsenal.
 const PLACES_MAX: usize = 10;
+/// How many places a relay is tried on, on a board with as many units as the usual one or fewer; on a
+/// board with more, fewer, since each takes longer.
+const TRIALS: usize = 512;
+const USUAL_UNITS: usize = 30;
 /// How many fighters a raid needs.
 const PARTY: usize = 3;
 /// What it is worth to cover a square near the goal, zone by zone.
@@ -42,9 +46,15 @@ struct Proposal {
 impl Campaign {
     /// The best campaign of `side` against one of `depots`, if there are any.
     pub(super) fn of(live: &Live, side: Side, depots: &[Depot]) -> Option<Campaign> {
-        let proposals = depots.iter().flat_map(|depot| against(live, side, depot));
-        let Proposal { goal, errand, smooth, .. } = proposals.min_by_key(|it| it.cost)?;
-        let ways = ways(&live.position().board, goal, smooth, ROUGH, WAY_MAX.into());
+        let board = &live.position().board;
+        let trials = [Arm::Relay, Arm::SwiftRelay].map(|arm| Trials::of(live, side, arm));
+        let proposals = depots.iter().flat_map(|depot| against(live, side, depot, &trials));
+        // Of equals the one that lies first as this side looks at the board, so that both sides go by
+        // the same rule.
+        let place = |it: &Proposal| it.errand.map(|(_, place)| seen_by(side, board, place));
+        let order = |it: &Proposal| (it.cost, seen_by(side, board, it.goal), place(it));
+        let Proposal { goal, errand, smooth, .. } = proposals.min_by_key(order)?;
+        let ways = ways(board, goal, smooth, ROUGH, WAY_MAX.into());
         Some(Campaign { errand, ways })
     }
 
@@ -55,19 +65,59 @@ impl Campaign {
     }
 }
 
+/// The number of a square, counted from the corner that is for `side` what the first is for North.
+pub(super) fn seen_by(side: Side, board: &Board, square: Square) -> usize {
+    let (row, column) = match side {
+        Side::North => (square.row(), square.column()),
+        Side::South => (board.height() - 1 - square.row(), board.width() - 1 - square.column()),
+    };
+    row * SIDE_MAX + column
+}
+
 /// The campaigns worth considering against one arsenal.
-fn against(live: &Live, side: Side, depot: &Depot) -> Vec<Proposal> {
-    let (rules, board) = (live.rules(), &live.position().board);
+fn against(live: &Live, side: Side, depot: &Depot, trials: &[Trials]) -> Vec<Proposal> {
     let mut proposals = vec![proposal(live, side, depot, live.network(side).covered, None)];
-    for arm in [Arm::Relay, Arm::SwiftRelay] {
-        let relays = board.units_of(game_of_war::Unit { side, arm });
-        let Some(home) = relays.iter().next() else { continue };
-        for (place, covered) in places(rules, board, side, home, depot) {
-            let errand = Errand { arm, home, place };
+    for Trials { arm, home, lit } in trials {
+        let Some(home) = *home else { continue };
+        for &(place, covered) in best_places(*arm, home, lit, depot) {
+            let errand = Errand { arm: *arm, home, place };
             proposals.push(proposal(live, side, depot, covered, Some(errand)));
         }
     }
     proposals
+}
+
+/// Where one relay may go, and what would be covered then.
+struct Trials {
+    arm: Arm,
+    /// Where it stands; none if the side has no such relay.
+    home: Option<Square>,
+    lit: Vec<(Square, Bits)>,
+}
+
+impl Trials {
+    /// The first relay of this kind, tried wherever it would be lit.
+    fn of(live: &Live, side: Side, arm: Arm) -> Trials {
+        let (rules, board) = (live.rules(), &live.position().board);
+        let relays = board.units_of(Unit { side, arm });
+        let home = relays.iter().min_by_key(|at| seen_by(side, board, *at));
+        let mut bare = *board;
+        let Some(relay) = home.and_then(|home| bare.lift(home)) else {
+            return Trials { arm, home: None, lit: Vec::new() };
+        };
+        let free = networks(rules, &bare)[side].covered & !bare.occupied();
+        let mut places: Vec<Square> = free.iter().collect();
+        places.sort_by_key(|at| seen_by(side, board, *at));
+        let units = board.occupied().count() as usize;
+        let most = (TRIALS * USUAL_UNITS / units.max(USUAL_UNITS)).max(PLACES_MAX);
+        let stride = places.len().div_ceil(most).max(1);
+        let lit = places.into_iter().step_by(stride).map(|place| {
+            let mut moved = bare;
+            moved.place(place, relay);
+            (place, networks(rules, &moved)[side].covered)
+        });
+        Trials { arm, home, lit: lit.collect() }
+    }
 }
 
 /// A relay on its way.
@@ -78,31 +128,21 @@ struct Errand {
     place: Square,
 }
 
-/// Where the relay on `home` would be lit and light most of the land around `depot`.
-fn places(
-    rules: &War,
-    board: &Board,
-    side: Side,
+/// The places from which a relay would light most of the land around `depot`, and is soon there.
+fn best_places<'a>(
+    arm: Arm,
     home: Square,
+    lit: &'a [(Square, Bits)],
     depot: &Depot,
-) -> Vec<(Square, Bits)> {
-    let mut bare = *board;
-    let Some(relay) = bare.lift(home) else { return Vec::new() };
-    let lit = networks(rules, &bare)[side].covered & !bare.occupied();
-    let mut places: Vec<(i32, Square, Bits)> = lit
-        .iter()
-        .map(|place| {
-            let mut moved = bare;
-            moved.place(place, relay);
-            let covered = networks(rules, &moved)[side].covered;
-            let zones = depot.zones.iter().zip(REACH);
-            let reach: i32 = zones.map(|(&it, worth)| worth * (covered & it).count() as i32).sum();
-            (reach - 6 * turns(home, place, relay.arm), place, covered)
-        })
-        .collect();
-    places.sort_by_key(|&(reach, ..)| -reach);
-    places.truncate(PLACES_MAX);
-    places.into_iter().map(|(_, place, covered)| (place, covered)).collect()
+) -> impl Iterator<Item = &'a (Square, Bits)> {
+    let reach = |(place, covered): &(Square, Bits)| {
+        let zones = depot.zones.iter().zip(REACH);
+        let reach: i32 = zones.map(|(&it, worth)| worth * (*covered & it).count() as i32).sum();
+        reach - 6 * turns(home, *place, arm)
+    };
+    let mut places: Vec<_> = lit.iter().map(|it| (reach(it), it)).collect();
+    places.sort_by_key(|&(reach, _)| -reach);
+    places.into_iter().take(PLACES_MAX).map(|(_, place)| place)
 }
 
 fn turns(from: Square, to: Square, arm: Arm) -> i32 {

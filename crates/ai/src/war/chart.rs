@@ -2,7 +2,7 @@
 
 use game_of_war::{Bits, Board, BySide, Live, SIDE_MAX, Side, Square};
 
-use super::campaign::Campaign;
+use super::campaign::{Campaign, seen_by};
 
 /// Farther than this, distances do not matter any more.
 pub(super) const FAR: u8 = 24;
@@ -57,7 +57,10 @@ impl Chart {
     pub(super) fn new(live: &Live) -> Chart {
         let board = &live.position().board;
         let of = |side: Side| {
-            let squares = board.arsenals(side).iter().take(DEPOTS_MAX);
+            let mut squares: Vec<Square> = board.arsenals(side).iter().collect();
+            squares.sort_by_key(|at| seen_by(side, board, *at));
+            squares.truncate(DEPOTS_MAX);
+            let squares = squares.into_iter();
             squares.map(|square| Depot::new(board, square)).collect::<Vec<_>>()
         };
         let depots = BySide { north: of(Side::North), south: of(Side::South) };

@@ -1,7 +1,5 @@
 //! A player who looks one action ahead, to measure others by.
 
-use std::sync::atomic::AtomicBool;
-
 use catalog::{Brief, Choice, Limits, Score, Scored, Setting, Thinker};
 use game::Study;
 use game_of_war::{Action, Live, Phase, Sheet, War};
@@ -42,8 +40,8 @@ impl Thinker<War> for Greedy {
         let Some(live) = sheet.live(&self.rules).ok().filter(|_| !over) else {
             return Choice::default();
         };
-        let stop = AtomicBool::new(false);
-        let budget = Budget::new(Limits::default(), &stop);
+        let limits = Limits { time: brief.limits.time, ..Limits::default() };
+        let budget = Budget::new(limits, brief.stop);
         let mut planner = Planner { evaluator: Evaluator::new(&live), budget };
         let mut ranked = rank(&mut planner, &live, self.sense);
         ranked.truncate(brief.lines.max(1));
@@ -59,6 +57,11 @@ pub(super) fn rank(planner: &mut Planner<'_>, live: &Live, sense: Sense) -> Vec<
     let side = live.position().side;
     let mut ranked = Vec::new();
     live.for_each_action(|action| {
+        if planner.budget.is_spent() {
+            // There is no time to judge it, so it is put behind all that was judged.
+            ranked.push((action, i32::MIN / 2));
+            return;
+        }
         let mut next = *live;
         next.play(action);
         let battle = live.position().phase == Phase::Battle;

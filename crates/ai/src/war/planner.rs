@@ -54,6 +54,13 @@ pub(super) struct Beam {
     pub(super) breadth: usize,
 }
 
+/// So many steps are looked at from one position with as many units as there are at first, or fewer;
+/// with more units, fewer, since each takes longer.
+const IDEAS_MAX: usize = 2048;
+const USUAL_UNITS: usize = 30;
+/// But never fewer than this.
+const IDEAS_MIN: usize = 64;
+
 /// So many of the steps found good at first are looked at again in a hasty turn.
 const HASTY_STEPS: usize = 16;
 
@@ -122,10 +129,20 @@ impl Planner<'_> {
     /// All steps that may be added to a draft.
     fn ideas(&mut self, draft: &Draft, index: usize, goal: Goal, ideas: &mut Vec<Idea>) {
         let (live, side) = (&draft.live, draft.live.position().side);
+        let board = &live.position().board;
+        let mut steps = 0;
+        live.for_each_mover(|_, reach| steps += reach.count() as usize);
+        let units = board.occupied().count() as usize;
+        let most = (IDEAS_MAX * USUAL_UNITS / units.max(USUAL_UNITS)).max(IDEAS_MIN);
+        let stride = steps.div_ceil(most).max(1);
+        let mut number = 0_usize;
         live.for_each_mover(|from, reach| {
-            let board = &live.position().board;
             let unit = board.unit_at(from).expect("movers are units");
             for to in reach.iter() {
+                number += 1;
+                if !number.is_multiple_of(stride) {
+                    continue;
+                }
                 if self.budget.is_spent() {
                     return;
                 }
@@ -180,6 +197,9 @@ impl Planner<'_> {
                 let mut turn = turn;
                 turn.push(action);
                 best = Some(Plan { turn, after, score });
+            }
+            if self.budget.is_spent() {
+                break;
             }
         }
         best
