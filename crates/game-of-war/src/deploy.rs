@@ -19,9 +19,10 @@ const LENGTH_MAX: usize = 400;
 
 /// Where one side puts its units: `I:E8,F7,… C:… K:… W:… R:… X:…`.
 ///
-/// Squares are kept in the order of the text, because that text is what was committed to.
+/// Squares are kept in the order of the text, and groups that it lacks are missing here too, because
+/// that text is what was committed to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Layout(ByArm<Vec<Square>>);
+pub struct Layout(ByArm<Option<Vec<Square>>>);
 
 impl game::Layout for Layout {
     const VERB: &'static str = "deploy";
@@ -30,10 +31,11 @@ impl game::Layout for Layout {
 impl fmt::Display for Layout {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let group = |arm: Arm| {
-            let labels: Vec<String> = self.0[arm].iter().map(Square::to_string).collect();
-            format!("{}:{}", arm.letter(), labels.join(","))
+            let labels: Vec<String> = self.0[arm].as_ref()?.iter().map(Square::to_string).collect();
+            Some(format!("{}:{}", arm.letter(), labels.join(",")))
         };
-        f.write_str(&Arm::ALL.map(group).join(" "))
+        let groups: Vec<String> = Arm::ALL.into_iter().filter_map(group).collect();
+        f.write_str(&groups.join(" "))
     }
 }
 
@@ -45,24 +47,24 @@ impl FromStr for Layout {
         if text.len() > LENGTH_MAX {
             return Err(bad(format!("{} bytes, expected at most {LENGTH_MAX}", text.len())));
         }
-        let groups: Vec<&str> = text.split(' ').collect();
-        if groups.len() != Arm::ALL.len() {
-            return Err(bad(format!(
-                "{} groups, expected `I:… C:… K:… W:… R:… X:…`",
-                groups.len()
-            )));
-        }
         let mut layout = Layout::default();
-        for (arm, group) in Arm::ALL.into_iter().zip(groups) {
-            let prefix = format!("{}:", arm.letter());
-            let Some(labels) = group.strip_prefix(&prefix) else {
-                return Err(bad(format!("found `{}`, expected `{prefix}…`", clip(group))));
+        // A layout without one of the groups can be read, so that whoever committed to it can open
+        // it, and loses by rule W3.5.
+        let mut arms = Arm::ALL.into_iter();
+        for group in text.split(' ') {
+            let of_arm = |arm: &Arm| group.starts_with(&format!("{}:", arm.letter()));
+            let Some(arm) = arms.find(of_arm) else {
+                let expected = "`I:… C:… K:… W:… R:… X:…`";
+                return Err(bad(format!("found `{}`, expected {expected}", clip(group))));
             };
+            let labels = &group[2..];
+            let mut squares = Vec::new();
             for label in labels.split(',').filter(|_| !labels.is_empty()) {
                 let square = Coord::read(label).and_then(|at| Square::try_from(at).ok());
                 let what = || bad(format!("found `{}`, expected a square", clip(label)));
-                layout.0[arm].push(square.ok_or_else(what)?);
+                squares.push(square.ok_or_else(what)?);
             }
+            layout.0[arm] = Some(squares);
         }
         Ok(layout)
     }
@@ -71,7 +73,8 @@ impl FromStr for Layout {
 impl Layout {
     /// All units with their squares.
     pub fn units(&self) -> impl Iterator<Item = (Arm, Square)> + '_ {
-        Arm::ALL.into_iter().flat_map(|arm| self.0[arm].iter().map(move |&square| (arm, square)))
+        let units = |arm: Arm| self.0[arm].iter().flatten().map(move |&square| (arm, square));
+        Arm::ALL.into_iter().flat_map(units)
     }
 
     /// Rule W3.5: what is wrong with this layout for `side`, if anything.
@@ -89,8 +92,9 @@ impl Layout {
             }
             taken.insert(square);
         }
-        let wrong = Arm::ALL.into_iter().find(|&arm| self.0[arm].len() != arm.count())?;
-        let (found, expected) = (self.0[wrong].len(), wrong.count());
+        let count = |arm: Arm| self.0[arm].as_ref().map_or(0, Vec::len);
+        let wrong = Arm::ALL.into_iter().find(|&arm| count(arm) != arm.count())?;
+        let (found, expected) = (count(wrong), wrong.count());
         bad(format!("{found} {wrong}, expected {expected}"))
     }
 
@@ -102,7 +106,7 @@ impl Layout {
         for square in position.board.occupied().iter() {
             let unit = position.board.unit_at(square).filter(|unit| unit.side == side);
             if let Some(unit) = unit {
-                layout.0[unit.arm].push(square);
+                layout.0[unit.arm].get_or_insert_default().push(square);
             }
         }
         layout
@@ -115,7 +119,7 @@ impl Layout {
         dice.shuffle(&mut squares);
         let mut layout = Layout::default();
         for arm in Arm::ALL {
-            layout.0[arm] = squares.split_off(squares.len() - arm.count());
+            layout.0[arm] = Some(squares.split_off(squares.len() - arm.count()));
         }
         layout
     }

@@ -1,6 +1,6 @@
 //! Examples of free deployment and of the throw for the first move.
 
-use game::{BySeat, Deployable, Dice, Game, Seat};
+use game::{Blind, BySeat, Deployable, Dice, Game, MatchId, Nonce, Referee, Rules, Seat, Seed};
 
 use super::*;
 use crate::Layout;
@@ -43,6 +43,9 @@ fn w3_5_layouts_are_checked() {
     assert_eq!(fault(&NORTH.replace("R:C4", "R:E8")), "a second unit, a relay, stands on E8");
     assert_eq!(fault(&NORTH.replace("R:C4", "R:")), "0 relay, expected 1");
     assert_eq!(fault(&NORTH.replace("R:C4", "R:C4,C5")), "2 relay, expected 1");
+    let lacking = NORTH.replace(" R:C4", "");
+    assert_eq!(fault(&lacking), "0 relay, expected 1");
+    assert_eq!(lacking.parse::<Layout>().unwrap().to_string(), lacking, "as it was committed to");
     assert_eq!(fault(&NORTH.replace("R:C4", "R:H4")), "", "arsenals may be used");
     for seed in 0..50 {
         for side in Side::ALL {
@@ -57,8 +60,7 @@ fn w3_5_layouts_are_checked() {
 fn layouts_of_another_form_are_refused() {
     for text in [
         "",
-        "I:A1",
-        "I:A1 C: K: W: R:",
+        "I:A1 C: K: W: R: X: X:",
         "C: I: K: W: R: X:",
         "I:a1 C: K: W: R: X:",
         "I:, C: K: W: R: X:",
@@ -79,4 +81,23 @@ fn w4_5_a_throw_decides() {
         assert_eq!(weight, 1);
         assert_eq!(rules.awaiting(&world.public), game::Awaiting::Seat(toss.0.seat()));
     }
+}
+
+#[test]
+fn w3_5_who_lacks_a_group_loses() {
+    let lacking = NORTH.replace(" X:E6", "");
+    let south = Layout::usual(Side::South).to_string();
+    let (id, nonce) = (MatchId(1), Nonce([7; 32]));
+    let options = War::default().options();
+    let rules: Blind<War> = Blind::with_options(&options).unwrap().bound_to(id);
+    let mut referee = Referee::new(rules.clone(), id, Seed([1; 32]));
+    for (seat, text) in [(Seat::First, &lacking), (Seat::Second, &south)] {
+        let commit = rules.commitment(seat, &text.parse().unwrap(), nonce);
+        referee.play(seat, &format!("commit {commit}").parse().unwrap()).unwrap();
+    }
+    for (seat, text) in [(Seat::Second, &south), (Seat::First, &lacking)] {
+        referee.play(seat, &format!("deploy {text} {nonce}").parse().unwrap()).unwrap();
+    }
+    let outcome = referee.outcome().unwrap();
+    assert_eq!((outcome.winner, outcome.reason.0), (Some(Seat::Second), "rule_violation"));
 }
