@@ -36,8 +36,8 @@ pub use matches::{MatchKind, Matches};
 pub use odds::Odds;
 pub use options::read_options;
 pub use paper::{
-    AnyPaper, AnyPosition, Convert, Converter, Encoder, Explain, Explainer, Formats, Guess, Look,
-    Paper, Papers, play_all, write_all,
+    AnyPaper, AnyPosition, Convert, Converter, Encoder, Explain, Explainer, Formats, Guess,
+    JudgeMove, Look, Paper, Papers, play_all, write_all,
 };
 pub use player::{AnyPlayer, DrawSetUp, Player, greedy, random, set_up};
 pub use refusal::Refusal;

@@ -129,6 +129,12 @@ pub trait AnyPosition: Send {
     /// `unsupported`.
     fn evaluate(&self) -> Result<Evaluation, Refusal>;
 
+    /// What is special about a move, such as a check.
+    ///
+    /// # Errors
+    /// What is wrong with the move, or `unsupported`.
+    fn evaluate_move(&self, text: &str) -> Result<Evaluation, Refusal>;
+
     /// What hidden things may turn out to be, as far as the viewer can know, by a belief or the usual
     /// one.
     ///
@@ -184,6 +190,8 @@ pub fn write_all(
 pub struct Paper<S: Study> {
     /// Judges positions.
     pub evaluate: Option<fn(&S, &S::Position) -> Evaluation>,
+    /// Judges what is special about a move.
+    pub judge_move: Option<JudgeMove<S>>,
     /// Guesses what is hidden, by each belief that it knows, the usual one first.
     pub odds: &'static [(&'static str, Guess<S>)],
     /// Reads and writes other notations.
@@ -200,6 +208,7 @@ impl<S: Study> Paper<S> {
     /// Rules and nothing besides.
     pub const PLAIN: Paper<S> = Paper {
         evaluate: None,
+        judge_move: None,
         odds: &[],
         converter: None,
         formats: None,
@@ -218,6 +227,9 @@ pub struct Converter<S> {
 
 /// Translates a text from one notation (the game's own unless named) to another.
 pub type Convert<S> = fn(&S, &str, Option<&str>, &str) -> Result<Converted, Vec<Fault>>;
+
+/// Judges what is special about a move of a position.
+pub type JudgeMove<S> = fn(&S, &<S as Study>::Position, &str) -> Result<Evaluation, Fault>;
 
 /// Guesses what is hidden in a position.
 pub type Guess<S> = fn(&S, &<S as Study>::Position) -> Vec<Odds>;
@@ -409,6 +421,12 @@ impl<S: Study> AnyPosition for RuledPosition<S> {
     fn evaluate(&self) -> Result<Evaluation, Refusal> {
         let evaluate = self.paper.evaluate.ok_or_else(|| unsupported::<S>("evaluation"))?;
         Ok(evaluate(&self.rules, &self.position))
+    }
+
+    fn evaluate_move(&self, text: &str) -> Result<Evaluation, Refusal> {
+        let judge = self.paper.judge_move;
+        let judge = judge.ok_or_else(|| unsupported::<S>("evaluation of moves"))?;
+        Ok(judge(&self.rules, &self.position, text)?)
     }
 
     fn odds(&self, belief: Option<&str>) -> Result<Vec<Odds>, Refusal> {

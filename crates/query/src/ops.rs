@@ -3,8 +3,8 @@
 use std::{sync::atomic::AtomicBool, time::Duration};
 
 use catalog::{
-    AnyPaper, AnyPosition, Brief, Catalog, Choice, Entry, Limits, Look, Refusal, Seating, Setting,
-    introduce, play_all, read_options, shorten, write_all,
+    AnyPaper, AnyPosition, Brief, Catalog, Choice, Entry, Evaluation, Limits, Look, Refusal,
+    Seating, Setting, introduce, play_all, read_options, shorten, write_all,
 };
 use game::{About, Code, Fault, Kept, Meter, Options, Outcome, Stage, Transcript, pgn};
 use serde::Deserialize;
@@ -106,6 +106,14 @@ impl Inquiry<'_> {
 
     fn read(&self) -> Result<Box<dyn AnyPosition>, Refusal> {
         self.paper()?.read(&self.position)
+    }
+
+    /// The position after the `moves` of the question, if it has any.
+    fn read_and_play(&self) -> Result<Box<dyn AnyPosition>, Refusal> {
+        let moves: Option<Vec<String>> = self.question.optional("moves", "a list of moves")?;
+        let mut position = self.read()?;
+        play_all(&mut *position, &moves.unwrap_or_default())?;
+        Ok(position)
     }
 }
 
@@ -227,11 +235,21 @@ fn odds(inquiry: &Inquiry<'_>) -> Answered {
 }
 
 fn evaluate(inquiry: &Inquiry<'_>) -> Answered {
-    let evaluation = inquiry.read()?.evaluate()?;
+    let text = inquiry.question.text_if_any("move")?;
+    let position = inquiry.read_and_play()?;
+    let mut answer = object(points(&position.evaluate()?));
+    if let Some(text) = text {
+        answer.insert("move".to_owned(), points(&position.evaluate_move(&text)?));
+    }
+    Ok(answer)
+}
+
+/// An evaluation with its parts by name.
+fn points(evaluation: &Evaluation) -> Value {
     let parts = evaluation.parts.iter();
     let parts: Map<String, Value> =
         parts.map(|(name, points)| ((*name).to_owned(), json!(points))).collect();
-    Ok(object(json!({"score": evaluation.score(), "parts": parts})))
+    json!({"score": evaluation.score(), "parts": parts})
 }
 
 fn convert(inquiry: &Inquiry<'_>) -> Answered {
@@ -243,7 +261,7 @@ fn convert(inquiry: &Inquiry<'_>) -> Answered {
 
 fn encode(inquiry: &Inquiry<'_>) -> Answered {
     let encoding = inquiry.question.string("encoding")?;
-    Ok(object(json!(inquiry.read()?.encode(&encoding)?)))
+    Ok(object(json!(inquiry.read_and_play()?.encode(&encoding)?)))
 }
 
 /// A question that only one game knows.

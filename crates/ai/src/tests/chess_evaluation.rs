@@ -88,7 +88,7 @@ fn weak_pawns_and_checks_cost() {
 }
 
 #[test]
-fn special_moves_get_their_bonus() {
+fn c7_4_special_moves_get_their_bonus() {
     let bonus = |fen: &str, uci: &str| {
         let position: Position = fen.parse().unwrap();
         let legal = position.resolve(uci.parse().unwrap()).unwrap();

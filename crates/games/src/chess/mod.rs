@@ -2,12 +2,12 @@
 
 mod dialect;
 
-use ::chess::{Chess, Encoding, FirstChess, Role};
+use ::chess::{Chess, Encoding, FirstChess, Line, Role};
 use catalog::{
-    Converter, Encoder, Entry, Formats, MatchKind, Matches, Paper, Peer, Player, Setting, Thinker,
-    Words, Workloads,
+    Converter, Encoder, Entry, Evaluation, Formats, MatchKind, Matches, Paper, Peer, Player,
+    Setting, Thinker, Words, Workloads,
 };
-use game::Rules;
+use game::{Fault, Rules};
 
 pub(crate) static ENTRY: Entry = Entry {
     players: &[
@@ -27,6 +27,7 @@ pub(crate) static ENTRY: Entry = Entry {
         WORDS,
         &Paper::<Chess> {
             evaluate: Some(ai::chess::evaluate),
+            judge_move: Some(judge_move),
             converter: Some(Converter { notations: Chess::NOTATIONS, convert: Chess::convert }),
             formats: Some(Formats {
                 names: Chess::FORMATS,
@@ -43,6 +44,12 @@ pub(crate) static ENTRY: Entry = Entry {
 
 fn look_ahead_once(rules: Chess, setting: Setting) -> Box<dyn Thinker<Chess>> {
     catalog::greedy(rules, setting, ai::chess::evaluate)
+}
+
+/// Rule C7.4.
+fn judge_move(_: &Chess, line: &Line, text: &str) -> Result<Evaluation, Fault> {
+    let position = line.position();
+    Ok(ai::chess::move_bonus(position, position.read_move(text)?))
 }
 
 const WORDS: Words = Words {

@@ -191,3 +191,32 @@ fn every_game_has_a_player() {
         assert!(!moves.is_empty() || legal.is_empty() || !to_act, "{id}: {best}");
     }
 }
+
+#[test]
+fn positions_are_encoded_and_judged_after_moves() {
+    let moves = r#""moves":["e2e4","Nf6"]"#;
+    let encode = |rest: &str| {
+        ask(&format!(
+            r#"{{"game":"chess","op":"encode","position":"start","encoding":"az"{rest}}}"#
+        ))
+    };
+    let planes = 119;
+    let pawn_on = |answer: &serde_json::Value, square: usize, ply: usize| {
+        answer["ok"]["data"][square * planes + 14 * ply].as_i64().unwrap()
+    };
+    let (e2, e4) = (12, 28);
+    let after = encode(&format!(",{moves}"));
+    assert_eq!([pawn_on(&after, e4, 0), pawn_on(&after, e4, 2), pawn_on(&after, e2, 2)], [1, 0, 1]);
+    assert_eq!(pawn_on(&encode(""), e2, 2), 0, "without moves nothing is known of the past");
+    let codes =
+        r#"{"game":"chess","op":"encode","position":"start","encoding":"codes","moves":["e4"]}"#;
+    assert_eq!(ask(codes)["ok"]["data"][20], 8, "the square that the pawn passed over");
+    let judged =
+        format!(r#"{{"game":"chess","op":"evaluate","position":"start",{moves},"move":"e5"}}"#);
+    assert_eq!(ask(&judged)["ok"]["move"]["score"], 0);
+    let taking = judged.replace("Nf6", "d5").replace(r#""e5""#, r#""exd5""#);
+    assert!(ask(&taking)["ok"]["move"]["parts"]["capture"].as_i64().unwrap() > 0);
+    assert_eq!(code(&judged.replace(r#""e5""#, r#""e6""#)), "illegal_move");
+    let xiangqi = r#"{"game":"xiangqi","op":"evaluate","position":"start","move":"h2e2"}"#;
+    assert_eq!(code(xiangqi), "unsupported");
+}
