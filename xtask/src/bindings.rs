@@ -6,7 +6,7 @@ mod documented;
 mod install;
 mod js;
 mod live;
-mod tools;
+pub(crate) mod tools;
 mod vectors;
 
 use std::{path::PathBuf, time::Instant};

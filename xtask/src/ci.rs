@@ -91,6 +91,9 @@ pub(crate) fn run(lane: Lane) -> anyhow::Result<()> {
     timed("python-chess", python::drive_engine)?;
     // Last, because it plays against the release build.
     timed("web", web::run)?;
+    if lane == Lane::Full {
+        timed("a million positions beside others", || python::differential("1000000"))?;
+    }
     for step in LONG.iter().filter(|_| lane == Lane::Full) {
         timed(step.name, || step.run())?;
     }

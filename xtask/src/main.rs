@@ -1,4 +1,4 @@
-//! The project's own automation: `cargo xtask bindings`, `ci`, `python`, `tidy` and `web`.
+//! The project's own automation: `cargo xtask bindings`, `ci`, `differential`, `python`, `tidy` and `web`.
 
 mod bindings;
 mod ci;
@@ -15,6 +15,8 @@ const USAGE: &str = "Usage: cargo xtask COMMAND
           C++ libraries are installed there
   ci      everything that must pass before a change lands; installs what it needs;
           with `--full` also what takes long: whole games under pressure, long laws
+  differential  our rules held against python-chess and Fairy-Stockfish in so many positions of
+          random games, a million unless said; installs both
   python  the Python package: wheel, tests, types; with interpreters to test, or `python3`
   tidy    what no compiler checks: walls between crates, names of games, rules without tests, licenses
   web     the web client alone: checked, proven to be the built one, tested in Chromium";
@@ -25,6 +27,8 @@ fn main() -> ExitCode {
         ["bindings", ref rest @ ..] => bindings::run(rest),
         ["ci"] => ci::run(ci::Lane::Quick),
         ["ci", "--full"] => ci::run(ci::Lane::Full),
+        ["differential"] => python::differential("1000000"),
+        ["differential", positions] => python::differential(positions),
         ["python", ref interpreters @ ..] => python::run(interpreters),
         ["tidy"] => tidy::run(),
         ["web"] => web::run(),

@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::{Context, bail, ensure};
 
-use crate::root;
+use crate::{bindings::tools::apt_install, root};
 
 /// Builds the wheel once and tests it with each of the `interpreters`.
 pub(crate) fn run(interpreters: &[&str]) -> anyhow::Result<()> {
@@ -36,6 +36,22 @@ pub(crate) fn drive_engine() -> anyhow::Result<()> {
     let script = root().join("crates/cli/tests/python_chess.py");
     let binary = root().join("target/release/umpire");
     tools.call(&[path_text(&script)?, path_text(&binary)?, "--games", "8"])
+}
+
+/// Debian's name of the other referee of xiangqi, and where Debian puts it.
+const FAIRY: &str = "fairy-stockfish";
+const FAIRY_PATH: &str = "/usr/games/fairy-stockfish";
+
+/// Holds our rules against python-chess and Fairy-Stockfish in so many positions of random games.
+pub(crate) fn differential(positions: &str) -> anyhow::Result<()> {
+    ensure!(positions.parse::<u64>().is_ok(), "`{positions}` is no number of positions");
+    if !Path::new(FAIRY_PATH).exists() {
+        apt_install(&[FAIRY])?;
+    }
+    let tools = Python::find("python3")?.environment("test")?;
+    let wheel = build(&tools)?;
+    tools.install(&["--no-deps", "--no-index", "--force-reinstall", path_text(&wheel)?])?;
+    tools.call(&["differential", "--positions", positions, "--fairy", FAIRY_PATH])
 }
 
 /// Nothing else is installed, numpy neither: the door must open all the same.
@@ -68,6 +84,7 @@ fn check_types(tools: &Environment) -> anyhow::Result<()> {
     let strict = ["--strict", "--config-file", "pyproject.toml"];
     tools.run("mypy", &[&strict[..], &["-p", "umpire"]].concat())?;
     tools.run("mypy", &[&strict[..], &["examples", "tests"]].concat())?;
+    tools.run("mypy", &[&strict[..], &["differential"]].concat())?;
     tools.run("mypy.stubtest", &["umpire._core", "--ignore-disjoint-bases"])
 }
 

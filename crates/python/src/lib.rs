@@ -4,6 +4,7 @@ mod batch;
 mod catalog;
 mod episode;
 mod fault;
+mod matches;
 mod player;
 
 use pyo3::pymodule;
@@ -18,6 +19,7 @@ mod _core {
         batch::Batch,
         catalog::{environments, query},
         episode::Episode,
+        matches::Match,
         player::Player,
     };
 

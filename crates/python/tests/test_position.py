@@ -9,6 +9,7 @@ import pytest
 
 import umpire
 from umpire import _door
+from umpire.errors import UmpireError
 
 
 def test_a_game_of_chess() -> None:
@@ -113,3 +114,43 @@ def test_the_player_is_told_how_a_position_came_about(monkeypatch: pytest.Monkey
     assert umpire.select_moves(board, n=1, nodes=200)
     assert asked[-1]["position"] == board.start
     assert asked[-1]["moves"] == ["e2e4", "e7e5"]
+
+
+@pytest.mark.parametrize("game", [game["id"] for game in umpire.games()])
+def test_an_exact_state_moves_between_programs(game: str) -> None:
+    board = umpire.Position(game=game)
+    while len(board.move_stack) < 12:
+        moves = [move for move in board.legal_moves if "+" not in move]
+        if not moves:
+            break
+        board.push(moves[len(board.move_stack) % len(moves)])
+    again = umpire.Position.restore(board.exact_state())
+    assert again == board
+    assert again.move_stack == board.move_stack
+    assert again.info == board.info
+
+
+def test_encodings_know_what_was_played() -> None:
+    board = umpire.Position()
+    board.push("e4")
+    assert board.encode("codes")[1][20] == 8, "the square that the pawn passed over"
+
+
+@pytest.mark.parametrize("game", ["chess", "jieqi", "xiangqi", "war"])
+def test_a_match_is_taken_up_again(game: str) -> None:
+    match = umpire.Match(game, seed="07" * 32)
+    for _ in range(8):
+        state = match.state("first")
+        seat = "first" if state["legal"] else "second"
+        match.play(seat, match.state(seat)["legal"][0])
+    again = umpire.Match.take_up(match.save())
+    for viewer in ["first", "second", "spectator"]:
+        assert again.state(viewer) == match.state(viewer)
+    for each in (match, again):
+        each.command("first", "resign")
+    assert again.record() == match.record()
+    with pytest.raises(UmpireError) as refused:
+        umpire.Match.take_up("nonsense")
+    assert refused.value.code == "bad_record"
+    with pytest.raises(UmpireError):
+        umpire.Match("go")

@@ -104,14 +104,11 @@ impl Inquiry<'_> {
         self.entry.paper.open(&self.options()?)
     }
 
+    /// The position, after the `moves` of the question if it has any: both together are all that is
+    /// to be known, repetitions included.
     fn read(&self) -> Result<Box<dyn AnyPosition>, Refusal> {
-        self.paper()?.read(&self.position)
-    }
-
-    /// The position after the `moves` of the question, if it has any.
-    fn read_and_play(&self) -> Result<Box<dyn AnyPosition>, Refusal> {
         let moves: Option<Vec<String>> = self.question.optional("moves", "a list of moves")?;
-        let mut position = self.read()?;
+        let mut position = self.paper()?.read(&self.position)?;
         play_all(&mut *position, &moves.unwrap_or_default())?;
         Ok(position)
     }
@@ -166,7 +163,7 @@ fn moves(inquiry: &Inquiry<'_>) -> Answered {
 fn play(inquiry: &Inquiry<'_>) -> Answered {
     let moves: Vec<String> = inquiry.question.required("moves", "a list of moves")?;
     let notation = inquiry.question.text_if_any("notation")?;
-    let mut position = inquiry.read()?;
+    let mut position = inquiry.paper()?.read(&inquiry.position)?;
     let written = notation.map(|notation| write_all(&*position, &moves, &notation)).transpose()?;
     let events = play_all(&mut *position, &moves)?;
     let mut answer = describe(inquiry.entry.about, position.look());
@@ -236,7 +233,7 @@ fn odds(inquiry: &Inquiry<'_>) -> Answered {
 
 fn evaluate(inquiry: &Inquiry<'_>) -> Answered {
     let text = inquiry.question.text_if_any("move")?;
-    let position = inquiry.read_and_play()?;
+    let position = inquiry.read()?;
     let mut answer = object(points(&position.evaluate()?));
     if let Some(text) = text {
         answer.insert("move".to_owned(), points(&position.evaluate_move(&text)?));
@@ -255,13 +252,28 @@ fn points(evaluation: &Evaluation) -> Value {
 fn convert(inquiry: &Inquiry<'_>) -> Answered {
     let to = inquiry.question.string("to")?;
     let from = inquiry.question.text_if_any("from")?;
-    let converted = inquiry.paper()?.convert(&inquiry.position, from.as_deref(), &to)?;
+    let moves: Option<Vec<String>> = inquiry.question.optional("moves", "a list of moves")?;
+    let paper = inquiry.paper()?;
+    let converted = match moves {
+        None => paper.convert(&inquiry.position, from.as_deref(), &to)?,
+        Some(moves) => {
+            // Moves are played on our own notation.
+            let own = inquiry.entry.about.notation;
+            let ours = match from.as_deref() {
+                None => inquiry.position.clone(),
+                from => paper.convert(&inquiry.position, from, own)?.position,
+            };
+            let mut position = paper.read(&ours)?;
+            play_all(&mut *position, &moves)?;
+            paper.convert(&position.look().position, None, &to)?
+        }
+    };
     Ok(object(json!(converted)))
 }
 
 fn encode(inquiry: &Inquiry<'_>) -> Answered {
     let encoding = inquiry.question.string("encoding")?;
-    Ok(object(json!(inquiry.read_and_play()?.encode(&encoding)?)))
+    Ok(object(json!(inquiry.read()?.encode(&encoding)?)))
 }
 
 /// A question that only one game knows.

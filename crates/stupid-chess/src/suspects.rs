@@ -132,11 +132,11 @@ impl Chances {
             return (self.rest[role], open);
         }
         let is_suspect = self.suspects.contains(slot);
-        match role {
-            Role::King => (usize::from(is_suspect), suspects),
-            // It is not the royal one; then it is one of all the others, each as likely.
-            _ => ((suspects - usize::from(is_suspect)) * self.rest[role], suspects * (open - 1)),
+        if role == Role::King {
+            return (usize::from(is_suspect), suspects);
         }
+        // It is not the royal one; then it is one of all the others, each as likely.
+        ((suspects - usize::from(is_suspect)) * self.rest[role], suspects * (open - 1))
     }
 }
 

@@ -51,7 +51,7 @@ pub(super) fn need(program: &str, packages: &[&str]) -> anyhow::Result<()> {
     Ok(())
 }
 
-pub(super) fn apt_install(packages: &[&str]) -> anyhow::Result<()> {
+pub(crate) fn apt_install(packages: &[&str]) -> anyhow::Result<()> {
     let apt = |arguments: &[&str]| {
         finish(Command::new("apt-get").args(arguments).env("DEBIAN_FRONTEND", "noninteractive"))
     };

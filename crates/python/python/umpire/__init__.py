@@ -1,7 +1,7 @@
 """Umpire: one referee for board games in which not everybody sees everything.
 
 `query` asks any question about any position, `Position` wraps it with the feel of python-chess,
-and `select_moves` asks the computer player. They need nothing but this package. Environments for
+`Match` is a referee, and `select_moves` asks the computer player. They need nothing but this package. Environments for
 learning are in `umpire.vector`, `umpire.pettingzoo` and `umpire.spiel`, which need numpy.
 """
 
@@ -13,12 +13,14 @@ from ._door import ask, games, query
 from .engine import select_moves
 from .errors import GameOver, IllegalMove, InvalidPosition, UmpireError, Unsupported
 from .jieqi import move_to_str, parse_fen, parse_move, to_fen
+from .matches import Match
 from .position import Outcome, Position
 
 __all__ = [
     "GameOver",
     "IllegalMove",
     "InvalidPosition",
+    "Match",
     "Outcome",
     "Position",
     "UmpireError",

@@ -5,7 +5,7 @@ from typing import TypedDict, final, type_check_only
 import numpy as np
 import numpy.typing as npt
 
-__all__ = ["Batch", "Episode", "Player", "__version__", "environments", "query"]
+__all__ = ["Batch", "Episode", "Match", "Player", "__version__", "environments", "query"]
 
 __version__: str
 
@@ -32,6 +32,14 @@ class Buffers(TypedDict):
 
 def query(question: str) -> str: ...
 def environments() -> str: ...
+
+@final
+class Match:
+    def __new__(cls, question: str) -> Match: ...
+    @staticmethod
+    def take_up(saved: str) -> Match: ...
+    def opened(self) -> str: ...
+    def ask(self, question: str) -> str: ...
 
 @final
 class Player:

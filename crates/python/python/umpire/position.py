@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -48,6 +49,10 @@ class Position:
     def _ask(self, op: str, position: str, **fields: Any) -> dict[str, Any]:
         options = self.options or None
         return ask(op, game=self.game, position=position, options=options, **fields)
+
+    def _ask_after_moves(self, op: str, **fields: Any) -> dict[str, Any]:
+        """Asks with all that was played, since a text alone does not know what came before."""
+        return self._ask(op, self._start, moves=self._moves or None, **fields)
 
     @property
     def _look(self) -> dict[str, Any]:
@@ -138,6 +143,34 @@ class Position:
         copy._moves, copy._looks = list(self._moves), list(self._looks)
         return copy
 
+    def exact_state(self) -> str:
+        """Everything as text, the moves that led here included, so that repetitions are known.
+
+        `Position.restore` reads it, in this program or another.
+
+        >>> board = Position()
+        >>> board.push("Nf3")
+        ['Nf3']
+        >>> Position.restore(board.exact_state()).move_stack
+        ('Nf3',)
+        """
+        state = {
+            "game": self.game,
+            "options": self.options,
+            "position": self._start,
+            "moves": self._moves,
+        }
+        return json.dumps(state, separators=(",", ":"))
+
+    @classmethod
+    def restore(cls, text: str) -> Position:
+        """The position of an exact state; raises what `push` would where it does not hold."""
+        state = json.loads(text)
+        position = cls(state["position"], game=state["game"], options=state["options"])
+        for move in state["moves"]:
+            position.push(move)
+        return position
+
     def perft(self, depth: int) -> int:
         """How many lines of `depth` moves there are."""
         nodes: int = self._ask("perft", self.text, depth=depth)["nodes"]
@@ -145,7 +178,7 @@ class Position:
 
     def evaluate(self) -> dict[str, Any]:
         """What the position is worth to the side to move: `score` and its `parts`."""
-        return self._ask("evaluate", self.text)
+        return self._ask_after_moves("evaluate")
 
     def odds(self) -> dict[str, dict[str, float]]:
         """What each hidden piece may turn out to be, or each attack bring, with probabilities.
@@ -162,7 +195,7 @@ class Position:
 
     def encode(self, encoding: str) -> tuple[list[int], list[int]]:
         """The position as numbers: their shape, and the numbers in row-major order."""
-        tensor = self._ask("encode", self.text, encoding=encoding)
+        tensor = self._ask_after_moves("encode", encoding=encoding)
         return tensor["shape"], tensor["data"]
 
     def select_moves(self, n: int = 10, time: float = 1.0) -> list[tuple[str, float]]:
