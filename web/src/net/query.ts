@@ -2,6 +2,7 @@
 
 import type { Scene } from "../board/scene";
 import type { GameId } from "../games/module";
+import { hereOrThere } from "../here";
 
 /** What was wrong with a question. */
 export class Refusal extends Error {
@@ -68,13 +69,17 @@ export async function askOwn<Answer>(
   op: string,
   fields: Record<string, unknown>,
 ): Promise<Answer> {
-  const question = JSON.stringify({ game, op, ...fields });
+  const question = { game, op, ...fields };
   for (let tries = 1; ; tries += 1) {
-    const answer = await put(question);
-    if (answer?.ok) {
+    const answer = await hereOrThere<Envelope>(
+      (engine) => engine.ask(question),
+      () => put(JSON.stringify(question)),
+      () => true,
+    ).catch((): Envelope => ({}));
+    if (answer.ok) {
       return answer.ok as Answer;
     }
-    const { code = "no_server", message = "", faults, retry_after_ms } = answer?.error ?? {};
+    const { code = "no_server", message = "", faults, retry_after_ms } = answer.error ?? {};
     if (tries === PATIENCE || (code !== "rate" && code !== "busy")) {
       throw new Refusal(code, message, faults);
     }
@@ -84,22 +89,20 @@ export async function askOwn<Answer>(
 
 interface Envelope {
   ok?: unknown;
-  error?: {
-    code?: string;
-    message?: string;
-    faults?: { code: string; message: string }[];
-    retry_after_ms?: number;
-  };
+  error?:
+    | {
+        code?: string;
+        message?: string;
+        faults?: { code: string; message: string }[];
+        retry_after_ms?: number;
+      }
+    | undefined;
 }
 
-async function put(body: string): Promise<Envelope | undefined> {
+async function put(body: string): Promise<Envelope> {
   const headers = { "content-type": "application/json" };
-  try {
-    const response = await fetch("./api/query", { method: "POST", headers, body });
-    return await response.json();
-  } catch {
-    return undefined;
-  }
+  const response = await fetch("./api/query", { method: "POST", headers, body });
+  return response.json();
 }
 
 /** Everything that is needed to show a position and move on from it. */

@@ -109,7 +109,6 @@ function SideColumn({ game, line, step, onAdvice }: SideColumnProps) {
         />
       </section>
       <ComputerPanel
-        key={position}
         game={game}
         situation={step.situation}
         onPlay={line.play}
