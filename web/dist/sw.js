@@ -5,8 +5,8 @@
  * used; of the page itself the newest is used, and what is kept only where none comes in time.
  */
 
-const FILES = ["./","./assets/Analysis-DXo2_9BW.js","./assets/Editor-DDCrAUck.js","./assets/Fetched-DrkP8-F0.js","./assets/List-_f7A08Ge.js","./assets/Replay-0z1f9wcO.js","./assets/StatusLine-B-xfwhL_.js","./assets/Waiting-CY68r71M.js","./assets/all-DRxn1yV-.js","./assets/chairs-BtcBjt56.js","./assets/editor-BLh9pFQG.js","./assets/editor-D8dXV4eO.js","./assets/editor-DWkfqShQ.js","./assets/editor-qTOCdsNZ.js","./assets/editor-ubgDOxMX.js","./assets/engine-D5LyA6tH.js","./assets/fen-CRq_Wzbl.js","./assets/index-BorDeWoF.css","./assets/index-ClSgAbPx.js","./assets/lastMove-DuTZzz1S.js","./assets/loose-BWtOgIPl.js","./assets/random-BMcMqgq6.js","./assets/rules--64r1OM-.js","./assets/rules-1RYJqbmn.js","./assets/rules-C_GMYIyz.js","./assets/rules-Cy-4o6Qj.js","./assets/rules-FmKRkb05.js","./assets/settings-Boa30zOX.js","./assets/umpire-qOT1iS4G.wasm","./assets/useLine-wfRzxxmg.js","./assets/worker-browser-BHNArwor.js","./icon.svg","./manifest.webmanifest"];
-const VERSION = "9362955c79f6114e";
+const FILES = ["./","./assets/Analysis-CoplJtTn.js","./assets/Editor-DRGHNFu1.js","./assets/Fetched-BUZhhKMd.js","./assets/List-B7vhB9Yb.js","./assets/Replay-BA-QfvAj.js","./assets/StatusLine-CUwqxV9M.js","./assets/Waiting-DDXVg66X.js","./assets/all-g1OBub_Z.js","./assets/chairs-C08aBkP2.js","./assets/editor-1HtyIZuF.js","./assets/editor-AuP0N7hL.js","./assets/editor-BIW7abFl.js","./assets/editor-CjB1iLfb.js","./assets/editor-DspPMZBu.js","./assets/engine-BDpcz5FM.js","./assets/fen-CRq_Wzbl.js","./assets/index-C0fTO5Zo.css","./assets/index-CsUO4B0a.js","./assets/lastMove-DJmqp9EM.js","./assets/loose-BWtOgIPl.js","./assets/random-BMcMqgq6.js","./assets/rules--64r1OM-.js","./assets/rules-1RYJqbmn.js","./assets/rules-C_GMYIyz.js","./assets/rules-Cy-4o6Qj.js","./assets/rules-FmKRkb05.js","./assets/settings-Boa30zOX.js","./assets/umpire-qOT1iS4G.wasm","./assets/useLine-BBwyqpGL.js","./assets/worker-browser-BHNArwor.js","./icon.svg","./manifest.webmanifest"];
+const VERSION = "8b057b2a1b2dc0ee";
 
 const PREFIX = "umpire-";
 const CACHE = PREFIX + VERSION;

@@ -1,3 +1,26 @@
+// src/browser-worker.ts
+async function compile(url) {
+  const response = await fetch(url);
+  if (!response.ok) {
+    throw new Error(`${url} cannot be fetched: ${response.status}`);
+  }
+  const type = response.headers.get("content-type") ?? "";
+  return type.startsWith("application/wasm") ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+function spawnWith(module, start) {
+  return () => ({ port: portOf(start()), source: module, memory: "shared" });
+}
+function portOf(worker) {
+  return {
+    post: (message) => worker.postMessage(message),
+    listen: (hear, fail) => {
+      worker.onmessage = ({ data }) => hear(data);
+      worker.onerror = (event) => fail(event.message ?? "the worker cannot be loaded");
+    },
+    terminate: () => worker.terminate()
+  };
+}
+
 // src/text.ts
 function encode(text) {
   if (typeof TextEncoder !== "undefined") {
@@ -823,16 +846,8 @@ function withId(answer, line) {
 async function load(places = {}) {
   const module = await compile(places.wasm ?? new URL("umpire.wasm", import.meta.url));
   const start = () => places.worker ? new Worker(places.worker, { type: "module" }) : new Worker(new URL("worker-browser.js", import.meta.url), { type: "module" });
-  const spawn = () => ({ port: portOf(start()), source: module, memory: "shared" });
-  return new Umpire(await Module.load((imports) => instantiate(module, imports)), spawn);
-}
-async function compile(url) {
-  const response = await fetch(url);
-  if (!response.ok) {
-    throw new Error(`${url} cannot be fetched: ${response.status}`);
-  }
-  const type = response.headers.get("content-type") ?? "";
-  return type.startsWith("application/wasm") ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+  const made = await Module.load((imports) => instantiate(module, imports));
+  return new Umpire(made, spawnWith(module, start));
 }
 function instantiate(module, imports) {
   const given = imports;
@@ -843,16 +858,6 @@ function instantiate(module, imports) {
       ({ exports }) => exports
     );
   }
-}
-function portOf(worker) {
-  return {
-    post: (message) => worker.postMessage(message),
-    listen: (hear, fail) => {
-      worker.onmessage = ({ data }) => hear(data);
-      worker.onerror = (event) => fail(event.message ?? "the worker cannot be loaded");
-    },
-    terminate: () => worker.terminate()
-  };
 }
 export {
   House,

@@ -12,7 +12,7 @@ import { forget, keptMatches } from "./kept";
 export function HereList() {
   const w = words.value.here;
   return (
-    <section class="card">
+    <section class="card here">
       <h2>{w.title}</h2>
       <ul class="lines">
         {keptMatches.value.map((match) => (
