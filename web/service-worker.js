@@ -56,12 +56,19 @@ function isHashed(file) {
   return file.startsWith("./assets/");
 }
 
+/** What is kept of this version, or of the one before. */
+async function keptOf(request) {
+  const cache = await caches.open(CACHE);
+  const options = { ignoreSearch: true };
+  return (await cache.match(request, options)) ?? caches.match(request, options);
+}
+
 async function keptFirst(request) {
-  return (await caches.match(request)) ?? fetch(request);
+  return (await keptOf(request)) ?? fetch(request);
 }
 
 async function newestFirst(request) {
-  const kept = await caches.match(request, { ignoreSearch: true });
+  const kept = await keptOf(request.mode === "navigate" ? "./" : request);
   if (!kept) {
     return fetch(request);
   }

@@ -5,8 +5,8 @@
  * used; of the page itself the newest is used, and what is kept only where none comes in time.
  */
 
-const FILES = ["./","./assets/Analysis-CoplJtTn.js","./assets/Editor-DRGHNFu1.js","./assets/Fetched-BUZhhKMd.js","./assets/List-B7vhB9Yb.js","./assets/Replay-BA-QfvAj.js","./assets/StatusLine-CUwqxV9M.js","./assets/Waiting-DDXVg66X.js","./assets/all-g1OBub_Z.js","./assets/chairs-C08aBkP2.js","./assets/editor-1HtyIZuF.js","./assets/editor-AuP0N7hL.js","./assets/editor-BIW7abFl.js","./assets/editor-CjB1iLfb.js","./assets/editor-DspPMZBu.js","./assets/engine-BDpcz5FM.js","./assets/fen-CRq_Wzbl.js","./assets/index-C0fTO5Zo.css","./assets/index-CsUO4B0a.js","./assets/lastMove-DJmqp9EM.js","./assets/loose-BWtOgIPl.js","./assets/random-BMcMqgq6.js","./assets/rules--64r1OM-.js","./assets/rules-1RYJqbmn.js","./assets/rules-C_GMYIyz.js","./assets/rules-Cy-4o6Qj.js","./assets/rules-FmKRkb05.js","./assets/settings-Boa30zOX.js","./assets/umpire-qOT1iS4G.wasm","./assets/useLine-BBwyqpGL.js","./assets/worker-browser-BHNArwor.js","./icon.svg","./manifest.webmanifest"];
-const VERSION = "8b057b2a1b2dc0ee";
+const FILES = ["./","./assets/Analysis-BGFB6dT7.js","./assets/Editor-DpV9IScY.js","./assets/Fetched-BmILanEl.js","./assets/List-B9Jcz8-C.js","./assets/Replay-D-l46oYK.js","./assets/StatusLine-nGgVq4yH.js","./assets/Waiting-Djs1hJwI.js","./assets/all-DhECJTI0.js","./assets/chairs-DIL9CVwS.js","./assets/editor-CEjOJc1f.js","./assets/editor-HWtY7Nph.js","./assets/editor-NRJXGrmr.js","./assets/editor-ckU9up6G.js","./assets/editor-dedsTWdk.js","./assets/engine-thqlBBT8.js","./assets/fen-CRq_Wzbl.js","./assets/index-C0fTO5Zo.css","./assets/index-CnaCWdN_.js","./assets/lastMove-CgzYyTMo.js","./assets/loose-BWtOgIPl.js","./assets/random-BMcMqgq6.js","./assets/rules--64r1OM-.js","./assets/rules-1RYJqbmn.js","./assets/rules-C_GMYIyz.js","./assets/rules-Cy-4o6Qj.js","./assets/rules-FmKRkb05.js","./assets/settings-Boa30zOX.js","./assets/umpire-qOT1iS4G.wasm","./assets/useLine-DysIH8K4.js","./assets/worker-browser-BHNArwor.js","./icon.svg","./manifest.webmanifest"];
+const VERSION = "faf535b8ec91b652";
 
 const PREFIX = "umpire-";
 const CACHE = PREFIX + VERSION;
@@ -56,12 +56,19 @@ function isHashed(file) {
   return file.startsWith("./assets/");
 }
 
+/** What is kept of this version, or of the one before. */
+async function keptOf(request) {
+  const cache = await caches.open(CACHE);
+  const options = { ignoreSearch: true };
+  return (await cache.match(request, options)) ?? caches.match(request, options);
+}
+
 async function keptFirst(request) {
-  return (await caches.match(request)) ?? fetch(request);
+  return (await keptOf(request)) ?? fetch(request);
 }
 
 async function newestFirst(request) {
-  const kept = await caches.match(request, { ignoreSearch: true });
+  const kept = await keptOf(request.mode === "navigate" ? "./" : request);
   if (!kept) {
     return fetch(request);
   }

@@ -26,7 +26,11 @@ export function ComputerPanel({ game, situation, onPlay, onLines }: ComputerPane
   const wanted = isWanted.value && situation.outcome === null;
   const thought = useThought(game.id, position, wanted ? "wanted" : "idle");
   const { lines, state } = thought;
-  useEffect(() => onLines(lines), [lines]);
+  const [pointed, setPointed] = useState<string>();
+  useEffect(() => {
+    const found = lines.filter(({ move }) => move === pointed);
+    onLines(found.length > 0 ? found : lines);
+  }, [lines, pointed]);
   // Whoever leaves the screen does not want a warm phone.
   useEffect(
     () => () => {
@@ -55,7 +59,7 @@ export function ComputerPanel({ game, situation, onPlay, onLines }: ComputerPane
       )}
       {lines[0] && <Chance game={game} situation={situation} score={lines[0].score} />}
       {thought.depth > 0 && <Effort thought={thought} />}
-      <Lines game={game} lines={lines} onPlay={onPlay} onPoint={(line) => onLines(line ?? lines)} />
+      <Lines game={game} lines={lines} onPlay={onPlay} onPoint={setPointed} />
     </section>
   );
 }
@@ -101,7 +105,7 @@ interface LinesProps {
   game: GameModule;
   lines: readonly BestLine[];
   onPlay(text: string): void;
-  onPoint(line: readonly BestLine[] | undefined): void;
+  onPoint(move: string | undefined): void;
 }
 
 function Lines({ game, lines, onPlay, onPoint }: LinesProps) {
@@ -110,13 +114,13 @@ function Lines({ game, lines, onPlay, onPoint }: LinesProps) {
       {lines.map((best) => (
         <li
           key={best.move}
-          onMouseEnter={() => onPoint([best])}
+          onMouseEnter={() => onPoint(best.move)}
           onMouseLeave={() => onPoint(undefined)}
         >
           <button
             type="button"
             onClick={() => onPlay(best.move)}
-            onFocus={() => onPoint([best])}
+            onFocus={() => onPoint(best.move)}
             onBlur={() => onPoint(undefined)}
           >
             {tellMove(game, best.move)}

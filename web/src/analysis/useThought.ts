@@ -53,7 +53,12 @@ class Thinker {
         () => tell({ state: "idle" }),
         (reason) => {
           this.player = undefined;
-          tell({ state: reason?.code ?? "no_engine" });
+          if (reason?.code === "unknown_game") {
+            // The server may have games that this page was not built with.
+            askServer(this.game, position, tell);
+          } else {
+            tell({ state: reason?.code ?? "no_engine" });
+          }
         },
       );
     return () => {

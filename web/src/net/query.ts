@@ -3,6 +3,7 @@
 import type { Scene } from "../board/scene";
 import type { GameId } from "../games/module";
 import { hereOrThere } from "../here";
+import type { Engine } from "../here/engine";
 
 /** What was wrong with a question. */
 export class Refusal extends Error {
@@ -72,8 +73,8 @@ export async function askOwn<Answer>(
   const question = { game, op, ...fields };
   for (let tries = 1; ; tries += 1) {
     const answer = await hereOrThere<Envelope>(
-      (engine) => engine.ask(question),
-      () => put(JSON.stringify(question)),
+      (engine) => askHere(engine, question),
+      () => put(question),
       () => true,
     ).catch((): Envelope => ({}));
     if (answer.ok) {
@@ -87,6 +88,8 @@ export async function askOwn<Answer>(
   }
 }
 
+type Question = Parameters<Engine["ask"]>[0];
+
 interface Envelope {
   ok?: unknown;
   error?:
@@ -99,8 +102,15 @@ interface Envelope {
     | undefined;
 }
 
-async function put(body: string): Promise<Envelope> {
+/** A server may have games that this page was not built with. */
+async function askHere(engine: Engine, question: Question): Promise<Envelope> {
+  const answer = await engine.ask(question);
+  return answer.error?.code === "unknown_game" ? put(question) : answer;
+}
+
+async function put(question: Question): Promise<Envelope> {
   const headers = { "content-type": "application/json" };
+  const body = JSON.stringify(question);
   const response = await fetch("./api/query", { method: "POST", headers, body });
   return response.json();
 }
