@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { defineConfig, type Plugin } from "vite";
+import { buildSteps } from "./build-steps.ts";
 
 /** Puts the pieces into the page itself, so that no board is ever drawn without them. */
 function sprite(): Plugin {
@@ -14,7 +15,8 @@ function sprite(): Plugin {
 
 export default defineConfig({
   base: "./",
-  plugins: [sprite()],
+  plugins: [sprite(), buildSteps()],
+  worker: { format: "es" },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

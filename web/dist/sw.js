@@ -1,29 +1,77 @@
-/** Keeps the pages of the client, so that records open without a connection. Newest first. */
+/**
+ * Keeps everything that the page is made of, so that it works without a connection from the second visit on.
+ *
+ * The build writes the list of files and its hash in here. Files in `assets` never change, so what is kept is
+ * used; of the page itself the newest is used, and what is kept only where none comes in time.
+ */
 
-const CACHE = "umpire";
+const FILES = ["./","./assets/Analysis-BGFB6dT7.js","./assets/Editor-DpV9IScY.js","./assets/Fetched-BmILanEl.js","./assets/List-B9Jcz8-C.js","./assets/Replay-D-l46oYK.js","./assets/StatusLine-nGgVq4yH.js","./assets/Waiting-Djs1hJwI.js","./assets/all-DhECJTI0.js","./assets/chairs-DIL9CVwS.js","./assets/editor-CEjOJc1f.js","./assets/editor-HWtY7Nph.js","./assets/editor-NRJXGrmr.js","./assets/editor-ckU9up6G.js","./assets/editor-dedsTWdk.js","./assets/engine-thqlBBT8.js","./assets/fen-CRq_Wzbl.js","./assets/index-C0fTO5Zo.css","./assets/index-CnaCWdN_.js","./assets/lastMove-CgzYyTMo.js","./assets/loose-BWtOgIPl.js","./assets/random-BMcMqgq6.js","./assets/rules--64r1OM-.js","./assets/rules-1RYJqbmn.js","./assets/rules-C_GMYIyz.js","./assets/rules-Cy-4o6Qj.js","./assets/rules-FmKRkb05.js","./assets/settings-Boa30zOX.js","./assets/umpire-qOT1iS4G.wasm","./assets/useLine-DysIH8K4.js","./assets/worker-browser-BHNArwor.js","./icon.svg","./manifest.webmanifest"];
+const VERSION = "faf535b8ec91b652";
 
-self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+const PREFIX = "umpire-";
+const CACHE = PREFIX + VERSION;
+
+/** How long a newer page is waited for. */
+const PATIENCE_MS = 4000;
+
+self.addEventListener("install", (event) => {
+  self.skipWaiting();
+  event.waitUntil(fill());
+});
+
+/** Takes over from the version before what has not changed, and fetches the rest. */
+async function fill() {
+  const cache = await caches.open(CACHE);
+  await Promise.all(
+    FILES.map(async (file) => {
+      const known = isHashed(file) && (await caches.match(file));
+      if (known) {
+        await cache.put(file, known);
+      } else {
+        await cache.add(new Request(file, { cache: isHashed(file) ? "default" : "reload" }));
+      }
+    }),
+  );
+}
+
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+
+/** A page of the version before may still be open, and want what it has not fetched yet. */
+async function takeOver() {
+  const own = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+  await Promise.all([...own.slice(0, -1), "umpire"].map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const url = new URL(request.url);
-  const isPage = request.method === "GET" && url.origin === location.origin && !url.pathname.includes("/api/");
-  if (isPage) {
-    event.respondWith(fresh(request).catch(() => kept(request)));
+  const scope = new URL("./", location.href);
+  const path = request.url.startsWith(scope.href) ? request.url.slice(scope.href.length) : "api/";
+  if (request.method === "GET" && !path.startsWith("api/")) {
+    event.respondWith(isHashed(`./${path}`) ? keptFirst(request) : newestFirst(request));
   }
 });
 
-async function fresh(request) {
-  const response = await fetch(request);
-  if (response.ok) {
-    const cache = await caches.open(CACHE);
-    await cache.put(request, response.clone());
-  }
-  return response;
+function isHashed(file) {
+  return file.startsWith("./assets/");
 }
 
-async function kept(request) {
-  const found = await caches.match(request, { ignoreSearch: true });
-  return found ?? Response.error();
+/** What is kept of this version, or of the one before. */
+async function keptOf(request) {
+  const cache = await caches.open(CACHE);
+  const options = { ignoreSearch: true };
+  return (await cache.match(request, options)) ?? caches.match(request, options);
+}
+
+async function keptFirst(request) {
+  return (await keptOf(request)) ?? fetch(request);
+}
+
+async function newestFirst(request) {
+  const kept = await keptOf(request.mode === "navigate" ? "./" : request);
+  if (!kept) {
+    return fetch(request);
+  }
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, kept));
+  return Promise.race([fetch(request).catch(() => kept), late]);
 }

@@ -10,11 +10,15 @@ import { fileURLToPath } from "node:url";
 const BINARY =
   process.env.UMPIRE ?? fileURLToPath(new URL("../../target/debug/umpire", import.meta.url));
 
-/** Starts a server on a free port; with BASE set, uses that one unless `more` options are wanted. */
+/** A server on a free port; with BASE set, that one unless `more` options are wanted. */
 export async function openHouse(...more) {
-  if (process.env.BASE && more.length === 0) {
-    return { base: process.env.BASE, close: async () => undefined };
-  }
+  return process.env.BASE && more.length === 0
+    ? { base: process.env.BASE, close: async () => undefined }
+    : startHouse(...more);
+}
+
+/** Starts a server of one's own, which may be ended at any time. */
+export async function startHouse(...more) {
   const folder = await mkdtemp(join(tmpdir(), "umpire-house-"));
   const store = join(folder, "umpire.db");
   // Many tests come from one address in a short time.
@@ -34,5 +38,12 @@ export async function openHouse(...more) {
       }
     });
   });
-  return { base, close };
+  /** Ends it at once, whoever is connected. */
+  const cut = async () => {
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGKILL");
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { base, close, cut };
 }

@@ -7,7 +7,8 @@ import { openHouse } from "./house.mjs";
 
 /** Each worker has a browser of its own. */
 const WORKERS = 2;
-const TEST_MS = 5 * PATIENCE_MS;
+/** Whole games take their time. */
+const TEST_MS = (process.env.UMPIRE_WHOLE_GAMES === "1" ? 40 : 5) * PATIENCE_MS;
 
 /** The tests whose names have one of the words, in the order of files and cases. */
 async function wantedTests(words) {

@@ -90,7 +90,7 @@ export async function resign(page) {
 export async function twoPeople({ browser, base, game }) {
   const first = await sit(browser, `${base}#/play/${game}`);
   await first.waitForSelector("select");
-  await first.locator("select").nth(1).selectOption("first");
+  await first.getByLabel("Your side").selectOption("first");
   await first.click('button:has-text("Invite a friend")');
   const link = await first.locator(".code-link").inputValue();
   const second = await sit(browser, link);

@@ -13,12 +13,12 @@ import { language } from "./settings";
 import { words } from "./words";
 
 const screens = () => import("./screens/all");
-const Analysis = lazy(() => screens().then((it) => it.Analysis));
+const Analysis = lazy(() => import("./screens/Analysis").then((it) => it.Analysis));
 const Rules = lazy(() => screens().then((it) => it.Rules));
 const Play = lazy(() => screens().then((it) => it.Play));
 const Watch = lazy(() => screens().then((it) => it.Watch));
 const Table = lazy(() => screens().then((it) => it.Table));
-const Replay = lazy(() => screens().then((it) => it.Replay));
+const Replay = lazy(() => import("./screens/Replay").then((it) => it.Replay));
 const Layouts = lazy(() => screens().then((it) => it.Layouts));
 
 // The other screens come while the first is being read.

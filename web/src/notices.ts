@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 
-export type Connection = "unused" | "open" | "lost" | "old";
+export type Connection = "unused" | "open" | "lost" | "old" | "elsewhere";
 
 /** How the line to the server stands. */
 export const connection = signal<Connection>("unused");

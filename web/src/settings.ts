@@ -6,6 +6,8 @@ import type { Letters } from "./board/men";
 export type Language = "en" | "zh";
 export type Theme = "auto" | "light" | "dark";
 export type Sound = "on" | "off";
+/** Where the computer thinks. */
+export type Place = "server" | "here";
 
 /** A signal that remembers itself under `key`. */
 function kept<T extends string>(key: string, allowed: readonly T[], otherwise: T): Signal<T> {
@@ -34,6 +36,15 @@ export function write(key: string, value: string): void {
   }
 }
 
+export function erase(key: string): void {
+  unkept.delete(key);
+  try {
+    localStorage.removeItem(`umpire.${key}`);
+  } catch {
+    // A browser that keeps nothing has nothing to erase.
+  }
+}
+
 /** What keeps texts for parts that know no browser. */
 export const store = { read, write };
 
@@ -50,6 +61,7 @@ function prefersEnglish(): boolean {
 export const language = kept<Language>("language", ["en", "zh"], browserLanguage());
 export const theme = kept<Theme>("theme", ["auto", "light", "dark"], "auto");
 export const sound = kept<Sound>("sound", ["on", "off"], "on");
+export const place = kept<Place>("computer", ["server", "here"], "server");
 export const letters = kept<Letters>("letters", ["han", "latin"], "han");
 
 effect(() => {

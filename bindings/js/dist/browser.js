@@ -1,3 +1,26 @@
+// src/browser-worker.ts
+async function compile(url) {
+  const response = await fetch(url);
+  if (!response.ok) {
+    throw new Error(`${url} cannot be fetched: ${response.status}`);
+  }
+  const type = response.headers.get("content-type") ?? "";
+  return type.startsWith("application/wasm") ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+function spawnWith(module, start) {
+  return () => ({ port: portOf(start()), source: module, memory: "shared" });
+}
+function portOf(worker) {
+  return {
+    post: (message) => worker.postMessage(message),
+    listen: (hear, fail) => {
+      worker.onmessage = ({ data }) => hear(data);
+      worker.onerror = (event) => fail(event.message ?? "the worker cannot be loaded");
+    },
+    terminate: () => worker.terminate()
+  };
+}
+
 // src/text.ts
 function encode(text) {
   if (typeof TextEncoder !== "undefined") {
@@ -325,6 +348,178 @@ function matchId() {
   return BigInt(`0x${randomHex().slice(0, 15)}`).toString();
 }
 
+// src/house.ts
+var TICK_MS = 500;
+var House = class {
+  constructor(desk, seat) {
+    this.desk = desk;
+    this.seat = seat;
+  }
+  desk;
+  seat;
+  /** Sets up a match against a computer; where there is no source of random bytes, luck is handed in. */
+  create(name, wanted, { seed, match } = { seed: randomHex(), match: matchId() }) {
+    return this.visit(name, async (ask) => {
+      const created = await ask({ op: "create", new_match: wanted, match, seed });
+      return { ...created, ...await savedOf(ask, match) };
+    });
+  }
+  /** The record of a match that is over. */
+  record(saved) {
+    return this.take(saved, async (ask, match) => {
+      const { record } = await ask({ op: "record", match });
+      return record;
+    });
+  }
+  /** The positions so far as the visitor saw them. */
+  history(saved, from) {
+    const detail = "picture";
+    return this.take(saved, (ask, match) => ask({ op: "history", match, part: { from }, detail }));
+  }
+  /** Lines to a match, for clients. */
+  line(kept) {
+    return (events) => new HouseLine(this.desk, this.seat, kept, events);
+  }
+  take(saved, work) {
+    return this.visit(NOBODY, async (ask) => {
+      const { match } = await ask({ op: "take_up", saved });
+      return work(ask, match);
+    });
+  }
+  async visit(name, work) {
+    const { handle } = await this.desk.call("server.open", { name });
+    try {
+      return await work((question) => this.desk.call("server.ask", question, handle));
+    } finally {
+      await this.desk.call("close", {}, handle);
+    }
+  }
+};
+var NOBODY = "-";
+async function savedOf(ask, match) {
+  const { saved } = await ask({ op: "save", match });
+  const { matches } = await ask({ op: "matches" });
+  return { saved, summary: matches[0] };
+}
+var TELLS_OF_MATCH = /* @__PURE__ */ new Set(["event_delta", "snapshot", "game_over"]);
+var HouseLine = class {
+  constructor(desk, seat, kept, events) {
+    this.desk = desk;
+    this.seat = seat;
+    this.kept = kept;
+    this.events = events;
+    this.generation = desk.generation;
+    this.queue = Promise.resolve();
+    this.next(() => this.open());
+    this.beat = setInterval(() => this.next(() => this.tell("server.news", {})), TICK_MS);
+  }
+  desk;
+  seat;
+  kept;
+  events;
+  handle = 0;
+  generation;
+  /** One thing after the other. */
+  queue;
+  closed = false;
+  refused;
+  player;
+  /** The turn that the computer thinks about. */
+  thinkingOf;
+  beat;
+  send(text) {
+    this.next(() => this.receive(text));
+  }
+  close() {
+    if (!this.closed) {
+      this.closed = true;
+      clearInterval(this.beat);
+      this.player?.close();
+      if (this.handle > 0) {
+        this.desk.call("close", {}, this.handle).catch(() => void 0);
+      }
+    }
+  }
+  next(work) {
+    const fail = () => {
+      if (!this.closed) {
+        this.close();
+        this.events.close();
+      }
+    };
+    this.queue = this.queue.then(() => this.closed ? void 0 : work()).catch(fail);
+  }
+  call(name, fields) {
+    if (this.desk.generation !== this.generation) {
+      throw new Refusal({ code: "internal", message: "what was held is gone" });
+    }
+    return this.desk.call(name, fields, this.handle);
+  }
+  ask = (question) => this.call("server.ask", question);
+  async open() {
+    const opened = await this.desk.call("server.open", { name: NOBODY });
+    this.handle = opened.handle;
+    if (this.closed) {
+      await this.desk.call("close", {}, opened.handle);
+      return;
+    }
+    try {
+      await this.ask({ op: "take_up", saved: this.kept.read() });
+    } catch (reason) {
+      if (!(reason instanceof Refusal) || reason.code === "internal") {
+        throw reason;
+      }
+      this.refused = reason;
+    }
+    this.events.open();
+  }
+  async receive(message) {
+    if (this.refused && JSON.parse(message).type === "join") {
+      const { code, message: message2 } = this.refused;
+      const told = { type: "join_ack", match: this.kept.match, accepted: false };
+      this.events.message(JSON.stringify({ ...told, error: { code, message: message2 } }));
+      return;
+    }
+    await this.tell("server.receive", { message });
+  }
+  /** Tells what there is to tell; where the match went on it is kept, and the computer may have to think. */
+  async tell(name, fields) {
+    const { messages } = await this.call(name, fields);
+    const types = messages.map((text) => JSON.parse(text).type);
+    if (types.some((type) => TELLS_OF_MATCH.has(type))) {
+      const { saved, summary } = await savedOf(this.ask, this.kept.match);
+      if (this.closed) {
+        return;
+      }
+      this.kept.write(saved, summary);
+      await this.attend();
+    }
+    for (const message of messages) {
+      this.events.message(message);
+    }
+  }
+  async attend() {
+    const due = await this.ask({ op: "turn", match: this.kept.match });
+    if (this.thinkingOf === void 0 && due) {
+      this.think(due);
+    } else if (this.thinkingOf !== due?.turn) {
+      this.player?.stop();
+    }
+  }
+  async think({ seating, transcript, limit, turn }) {
+    this.thinkingOf = turn;
+    this.player ??= this.seat(seating);
+    const nothing = { action: null };
+    const { action } = await this.player.decide({ transcript, limit }).catch(() => nothing);
+    this.next(async () => {
+      this.thinkingOf = void 0;
+      await this.ask({ op: "act", match: this.kept.match, turn, action });
+      await this.tell("server.news", {});
+      await this.attend();
+    });
+  }
+};
+
 // src/player.ts
 var Player = class {
   constructor(remote, seating) {
@@ -587,6 +782,13 @@ var Umpire = class {
     return new LocalServer(this, handle, this.module.generation);
   }
   /**
+   * A server for one visitor whose computers think in workers, and whose matches are kept as text by whoever
+   * hands that in.
+   */
+  openHouse() {
+    return new House(this.desk(), (seating) => this.createPlayer(seating));
+  }
+  /**
    * A computer player in a worker of its own. Close it when it is done.
    * @throws {Refusal} where there are no workers.
    */
@@ -614,6 +816,16 @@ var Umpire = class {
     const wish = JSON.stringify({ call: name, ...handle, with: fields });
     return unwrap(this.module.exchange("call", wish));
   }
+  /** This module, asked as if it were elsewhere. */
+  desk() {
+    const { module } = this;
+    return {
+      get generation() {
+        return module.generation;
+      },
+      call: async (name, fields, on) => this.call(name, fields, on ? { handle: on, generation: module.generation } : void 0)
+    };
+  }
   records(question) {
     return this.call("records", question);
   }
@@ -634,16 +846,8 @@ function withId(answer, line) {
 async function load(places = {}) {
   const module = await compile(places.wasm ?? new URL("umpire.wasm", import.meta.url));
   const start = () => places.worker ? new Worker(places.worker, { type: "module" }) : new Worker(new URL("worker-browser.js", import.meta.url), { type: "module" });
-  const spawn = () => ({ port: portOf(start()), source: module, memory: "shared" });
-  return new Umpire(await Module.load((imports) => instantiate(module, imports)), spawn);
-}
-async function compile(url) {
-  const response = await fetch(url);
-  if (!response.ok) {
-    throw new Error(`${url} cannot be fetched: ${response.status}`);
-  }
-  const type = response.headers.get("content-type") ?? "";
-  return type.startsWith("application/wasm") ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+  const made = await Module.load((imports) => instantiate(module, imports));
+  return new Umpire(made, spawnWith(module, start));
 }
 function instantiate(module, imports) {
   const given = imports;
@@ -655,17 +859,8 @@ function instantiate(module, imports) {
     );
   }
 }
-function portOf(worker) {
-  return {
-    post: (message) => worker.postMessage(message),
-    listen: (hear, fail) => {
-      worker.onmessage = ({ data }) => hear(data);
-      worker.onerror = (event) => fail(event.message ?? "the worker cannot be loaded");
-    },
-    terminate: () => worker.terminate()
-  };
-}
 export {
+  House,
   LocalMatch,
   LocalServer,
   Player,

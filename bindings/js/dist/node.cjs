@@ -21,6 +21,7 @@ var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: tru
 // src/node.ts
 var node_exports = {};
 __export(node_exports, {
+  House: () => House,
   LocalMatch: () => LocalMatch,
   LocalServer: () => LocalServer,
   Player: () => Player,
@@ -362,6 +363,178 @@ function matchId() {
   return BigInt(`0x${randomHex().slice(0, 15)}`).toString();
 }
 
+// src/house.ts
+var TICK_MS = 500;
+var House = class {
+  constructor(desk, seat) {
+    this.desk = desk;
+    this.seat = seat;
+  }
+  desk;
+  seat;
+  /** Sets up a match against a computer; where there is no source of random bytes, luck is handed in. */
+  create(name, wanted, { seed, match } = { seed: randomHex(), match: matchId() }) {
+    return this.visit(name, async (ask) => {
+      const created = await ask({ op: "create", new_match: wanted, match, seed });
+      return { ...created, ...await savedOf(ask, match) };
+    });
+  }
+  /** The record of a match that is over. */
+  record(saved) {
+    return this.take(saved, async (ask, match) => {
+      const { record } = await ask({ op: "record", match });
+      return record;
+    });
+  }
+  /** The positions so far as the visitor saw them. */
+  history(saved, from) {
+    const detail = "picture";
+    return this.take(saved, (ask, match) => ask({ op: "history", match, part: { from }, detail }));
+  }
+  /** Lines to a match, for clients. */
+  line(kept) {
+    return (events) => new HouseLine(this.desk, this.seat, kept, events);
+  }
+  take(saved, work) {
+    return this.visit(NOBODY, async (ask) => {
+      const { match } = await ask({ op: "take_up", saved });
+      return work(ask, match);
+    });
+  }
+  async visit(name, work) {
+    const { handle } = await this.desk.call("server.open", { name });
+    try {
+      return await work((question) => this.desk.call("server.ask", question, handle));
+    } finally {
+      await this.desk.call("close", {}, handle);
+    }
+  }
+};
+var NOBODY = "-";
+async function savedOf(ask, match) {
+  const { saved } = await ask({ op: "save", match });
+  const { matches } = await ask({ op: "matches" });
+  return { saved, summary: matches[0] };
+}
+var TELLS_OF_MATCH = /* @__PURE__ */ new Set(["event_delta", "snapshot", "game_over"]);
+var HouseLine = class {
+  constructor(desk, seat, kept, events) {
+    this.desk = desk;
+    this.seat = seat;
+    this.kept = kept;
+    this.events = events;
+    this.generation = desk.generation;
+    this.queue = Promise.resolve();
+    this.next(() => this.open());
+    this.beat = setInterval(() => this.next(() => this.tell("server.news", {})), TICK_MS);
+  }
+  desk;
+  seat;
+  kept;
+  events;
+  handle = 0;
+  generation;
+  /** One thing after the other. */
+  queue;
+  closed = false;
+  refused;
+  player;
+  /** The turn that the computer thinks about. */
+  thinkingOf;
+  beat;
+  send(text) {
+    this.next(() => this.receive(text));
+  }
+  close() {
+    if (!this.closed) {
+      this.closed = true;
+      clearInterval(this.beat);
+      this.player?.close();
+      if (this.handle > 0) {
+        this.desk.call("close", {}, this.handle).catch(() => void 0);
+      }
+    }
+  }
+  next(work) {
+    const fail = () => {
+      if (!this.closed) {
+        this.close();
+        this.events.close();
+      }
+    };
+    this.queue = this.queue.then(() => this.closed ? void 0 : work()).catch(fail);
+  }
+  call(name, fields) {
+    if (this.desk.generation !== this.generation) {
+      throw new Refusal({ code: "internal", message: "what was held is gone" });
+    }
+    return this.desk.call(name, fields, this.handle);
+  }
+  ask = (question) => this.call("server.ask", question);
+  async open() {
+    const opened = await this.desk.call("server.open", { name: NOBODY });
+    this.handle = opened.handle;
+    if (this.closed) {
+      await this.desk.call("close", {}, opened.handle);
+      return;
+    }
+    try {
+      await this.ask({ op: "take_up", saved: this.kept.read() });
+    } catch (reason) {
+      if (!(reason instanceof Refusal) || reason.code === "internal") {
+        throw reason;
+      }
+      this.refused = reason;
+    }
+    this.events.open();
+  }
+  async receive(message) {
+    if (this.refused && JSON.parse(message).type === "join") {
+      const { code, message: message2 } = this.refused;
+      const told = { type: "join_ack", match: this.kept.match, accepted: false };
+      this.events.message(JSON.stringify({ ...told, error: { code, message: message2 } }));
+      return;
+    }
+    await this.tell("server.receive", { message });
+  }
+  /** Tells what there is to tell; where the match went on it is kept, and the computer may have to think. */
+  async tell(name, fields) {
+    const { messages } = await this.call(name, fields);
+    const types = messages.map((text) => JSON.parse(text).type);
+    if (types.some((type) => TELLS_OF_MATCH.has(type))) {
+      const { saved, summary } = await savedOf(this.ask, this.kept.match);
+      if (this.closed) {
+        return;
+      }
+      this.kept.write(saved, summary);
+      await this.attend();
+    }
+    for (const message of messages) {
+      this.events.message(message);
+    }
+  }
+  async attend() {
+    const due = await this.ask({ op: "turn", match: this.kept.match });
+    if (this.thinkingOf === void 0 && due) {
+      this.think(due);
+    } else if (this.thinkingOf !== due?.turn) {
+      this.player?.stop();
+    }
+  }
+  async think({ seating, transcript, limit, turn }) {
+    this.thinkingOf = turn;
+    this.player ??= this.seat(seating);
+    const nothing = { action: null };
+    const { action } = await this.player.decide({ transcript, limit }).catch(() => nothing);
+    this.next(async () => {
+      this.thinkingOf = void 0;
+      await this.ask({ op: "act", match: this.kept.match, turn, action });
+      await this.tell("server.news", {});
+      await this.attend();
+    });
+  }
+};
+
 // src/player.ts
 var Player = class {
   constructor(remote, seating) {
@@ -624,6 +797,13 @@ var Umpire = class {
     return new LocalServer(this, handle, this.module.generation);
   }
   /**
+   * A server for one visitor whose computers think in workers, and whose matches are kept as text by whoever
+   * hands that in.
+   */
+  openHouse() {
+    return new House(this.desk(), (seating) => this.createPlayer(seating));
+  }
+  /**
    * A computer player in a worker of its own. Close it when it is done.
    * @throws {Refusal} where there are no workers.
    */
@@ -650,6 +830,16 @@ var Umpire = class {
     const handle = on ? { on: on.handle } : {};
     const wish = JSON.stringify({ call: name, ...handle, with: fields });
     return unwrap(this.module.exchange("call", wish));
+  }
+  /** This module, asked as if it were elsewhere. */
+  desk() {
+    const { module: module2 } = this;
+    return {
+      get generation() {
+        return module2.generation;
+      },
+      call: async (name, fields, on) => this.call(name, fields, on ? { handle: on, generation: module2.generation } : void 0)
+    };
   }
   records(question) {
     return this.call("records", question);
@@ -706,6 +896,7 @@ function start() {
 }
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {
+  House,
   LocalMatch,
   LocalServer,
   Player,

@@ -1,7 +1,7 @@
 /** The package in a browser. */
 
+import { compile, spawnWith } from "./browser-worker.js";
 import { type Exports, type Imports, Module } from "./module.js";
-import type { FromWorker, Port, Spawn } from "./remote.js";
 import { Umpire } from "./umpire.js";
 
 export * from "./everything.js";
@@ -19,20 +19,8 @@ export async function load(places: Places = {}): Promise<Umpire> {
     places.worker
       ? new Worker(places.worker, { type: "module" })
       : new Worker(new URL("worker-browser.js", import.meta.url), { type: "module" });
-  const spawn: Spawn = () => ({ port: portOf(start()), source: module, memory: "shared" });
-  return new Umpire(await Module.load((imports) => instantiate(module, imports)), spawn);
-}
-
-async function compile(url: string | URL): Promise<WebAssembly.Module> {
-  const response = await fetch(url);
-  if (!response.ok) {
-    throw new Error(`${url} cannot be fetched: ${response.status}`);
-  }
-  const type = response.headers.get("content-type") ?? "";
-  // Compiling on the way needs the right type, which not every server knows.
-  return type.startsWith("application/wasm")
-    ? WebAssembly.compileStreaming(response)
-    : WebAssembly.compile(await response.arrayBuffer());
+  const made = await Module.load((imports) => instantiate(module, imports));
+  return new Umpire(made, spawnWith(module, start));
 }
 
 /** At once if the browser lets a page do so with a module of this size, else soon. */
@@ -45,15 +33,4 @@ function instantiate(module: WebAssembly.Module, imports: Imports): Exports | Pr
       ({ exports }) => exports as unknown as Exports,
     );
   }
-}
-
-function portOf(worker: Worker): Port {
-  return {
-    post: (message) => worker.postMessage(message),
-    listen: (hear, fail) => {
-      worker.onmessage = ({ data }: MessageEvent<FromWorker>) => hear(data);
-      worker.onerror = (event) => fail(event.message ?? "the worker cannot be loaded");
-    },
-    terminate: () => worker.terminate(),
-  };
 }

@@ -165,6 +165,6 @@ export class LocalServer implements Held {
 }
 
 /** A number for a match, drawn at random. */
-function matchId(): string {
+export function matchId(): string {
   return BigInt(`0x${randomHex().slice(0, 15)}`).toString();
 }

@@ -1,5 +1,6 @@
 /** Everything that the module can do, once it is loaded. */
 
+import { type Desk, House } from "./house.js";
 import { LocalMatch, LocalServer } from "./local.js";
 import { internal, type Module } from "./module.js";
 import { Player } from "./player.js";
@@ -94,6 +95,14 @@ export class Umpire {
   }
 
   /**
+   * A server for one visitor whose computers think in workers, and whose matches are kept as text by whoever
+   * hands that in.
+   */
+  openHouse(): House {
+    return new House(this.desk(), (seating) => this.createPlayer(seating));
+  }
+
+  /**
    * A computer player in a worker of its own. Close it when it is done.
    * @throws {Refusal} where there are no workers.
    */
@@ -122,6 +131,18 @@ export class Umpire {
     const handle = on ? { on: on.handle } : {};
     const wish = JSON.stringify({ call: name, ...handle, with: fields });
     return unwrap(this.module.exchange("call", wish));
+  }
+
+  /** This module, asked as if it were elsewhere. */
+  private desk(): Desk {
+    const { module } = this;
+    return {
+      get generation() {
+        return module.generation;
+      },
+      call: async (name, fields, on) =>
+        this.call(name, fields, on ? { handle: on, generation: module.generation } : undefined),
+    };
   }
 
   private records<Ok>(question: { op: string } & Record<string, unknown>): Ok {

@@ -127,3 +127,97 @@ function drawn(game) {
   const { set_up } = games.find(({ id }) => id === game);
   return { layout: set_up.first.usual };
 }
+
+/** A match that is kept here, and a client at it. */
+async function atHouse(wanted, more = {}) {
+  const house = umpire.openHouse();
+  const { match, seat, saved } = await house.create("Ann", wanted);
+  const kept = { match, text: saved, summaries: [] };
+  const store = forgetful();
+  const keeper = {
+    match,
+    read: () => kept.text,
+    write: (text, summary) => {
+      kept.text = text;
+      kept.summaries.push(summary);
+    },
+  };
+  const attended = attend(undefined, { match }, { connect: house.line(keeper), store, ...more });
+  return { house, match, seat, kept, store, ...attended };
+}
+
+const LEVEL = {
+  opponent: { computer: { level: 1 } },
+  clock: { base_ms: 20_000, increment_ms: 100 },
+};
+
+for (const { id: game, openings } of games) {
+  test(`${game}: a match that is kept as text, with a computer in a worker`, async () => {
+    const played = new Set();
+    const change = ({ state, seat }, line) => {
+      const isDue = state?.phase === "playing" && state.stage === "playing" && seat;
+      if (isDue && state.awaiting === seat && !played.has(state.turn)) {
+        played.add(state.turn);
+        line.order(played.size > 4 ? "resign" : { play: state.legal[0] });
+      }
+    };
+    const isBlind = openings.includes("blind");
+    const opening = isBlind ? { opening: "blind" } : {};
+    const wanted = { game, side: "second", ...opening, ...LEVEL };
+    const { house, match, line, over, problems, kept, store } = await atHouse(wanted, { change });
+    if (isBlind) {
+      const { set_up } = games.find(({ id }) => id === game);
+      const layout = set_up.second.usual;
+      line.setUp(umpire.promiseSetUp({ game, match, seat: "second", layout, nonce: randomHex() }));
+    }
+    await over;
+    line.close();
+    assert.deepEqual(problems, []);
+    assert.equal(kept.summaries.at(-1).outcome.winner, "first");
+    const record = await house.record(kept.text);
+    assert.ok(umpire.verify(record, witnessOf(store, match)).kept.length >= 3);
+    const { frames, total } = await house.history(kept.text, 0);
+    assert.equal(frames.length, total);
+    assert.ok(frames.at(-1).picture);
+  });
+}
+
+test("a move is taken back while the computer thinks about it", async () => {
+  let asked = false;
+  let line;
+  const back = new Promise((resolve) => {
+    const change = ({ state, events }, at) => {
+      line = at;
+      if (state?.turn === 0) {
+        at.order({ play: "e2e4" });
+      } else if (state?.awaiting === "second" && !asked) {
+        asked = true;
+        at.order("offer_takeback");
+      } else if (events.some(({ what }) => what.kind === "taken_back")) {
+        resolve(state);
+      }
+    };
+    const level = { opponent: { computer: { level: 10 } } };
+    atHouse({ game: "chess", side: "first", ...level }, { change });
+  });
+  const state = await back;
+  line.close();
+  assert.equal(state.awaiting, "first");
+  assert.ok(state.legal.includes("e2e4"));
+});
+
+test("a text that was changed is no match", async () => {
+  const house = umpire.openHouse();
+  const { match, saved } = await house.create("Ann", { game: "chess", ...LEVEL });
+  const kept = { match, read: () => saved.replace("chess", "chass"), write: assert.fail };
+  const refused = await new Promise((resolve) => {
+    const change = (chronicle, line) => {
+      if (chronicle.refused) {
+        line.close();
+        resolve(chronicle.refused);
+      }
+    };
+    attend(undefined, { match }, { connect: house.line(kept), change });
+  });
+  assert.ok(["bad_record", "unknown_game"].includes(refused.code), refused.code);
+});

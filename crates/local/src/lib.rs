@@ -14,6 +14,7 @@
 //! ```
 
 mod computer;
+mod elsewhere;
 mod local_match;
 mod local_player;
 mod local_server;

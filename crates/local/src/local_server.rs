@@ -9,13 +9,13 @@ use std::collections::BTreeMap;
 use catalog::{Catalog, Refusal};
 use game::{BySeat, Code, Fault, MatchId, Observer, Seat, Sides};
 use protocol::{
-    Ack, ClientMessage, Command, Created, Detail, Error, ErrorCode, Hello, Join, JoinAck, NewMatch,
-    Opponent, Ping, PlayerId, Pong, Presence, Problem, PullSync, Role, Sequence, ServerMessage,
-    Side, VERSION, Welcome,
+    Ack, ClientMessage, Command, Created, Detail, Error, ErrorCode, Eyes, Hello, Join, JoinAck,
+    NewMatch, Opponent, Part, Ping, PlayerId, Pong, Presence, Problem, PullSync, Replay, Role,
+    Sequence, ServerMessage, Side, VERSION, Welcome,
 };
 use serde::Deserialize;
 use serde_json::{Value, json};
-use table::{Proposal, problem, seat_to_wire};
+use table::{Proposal, Showing, problem, seat_to_wire};
 
 use crate::{
     Declined, LocalMatch, Thinking, Time, Watch,
@@ -69,6 +69,27 @@ enum Question {
     },
     /// Whose computer is to move.
     Due {},
+    /// All that a computer to move may know, for whoever lets it think elsewhere.
+    Turn {
+        #[serde(rename = "match")]
+        match_id: protocol::MatchId,
+    },
+    /// The computer of a match acts as it was thought of elsewhere.
+    Act {
+        #[serde(rename = "match")]
+        match_id: protocol::MatchId,
+        turn: u32,
+        action: Option<String>,
+    },
+    /// The positions so far as the visitor saw them.
+    History {
+        #[serde(rename = "match")]
+        match_id: protocol::MatchId,
+        #[serde(default)]
+        part: Part,
+        #[serde(default)]
+        detail: Detail,
+    },
     /// The match as text, to go on with it later.
     Save {
         #[serde(rename = "match")]
@@ -134,6 +155,16 @@ impl LocalServer {
                 let due = self.matches.iter().filter(|(_, it)| it.played.computer_due().is_some());
                 let ids = due.map(|(id, _)| protocol::MatchId(id.0)).collect::<Vec<_>>();
                 Ok(json!({"matches": ids}))
+            }
+            Question::Turn { match_id } => {
+                Ok(self.held(match_id)?.played.turn(now()).unwrap_or_default())
+            }
+            Question::Act { match_id, turn, action } => {
+                self.held(match_id)?.played.act(turn, action, now())
+            }
+            Question::History { match_id, part, detail } => {
+                let catalog = self.catalog;
+                to_json(&self.held(match_id)?.history(catalog, part, detail)?)
             }
             Question::Save { match_id } => {
                 Ok(json!({"saved": self.held(match_id)?.played.table.saved()}))
@@ -322,6 +353,15 @@ impl Held {
         let after = after.unwrap_or_else(|| table.acked(self.seat));
         let delta = table.delta(self.observer(), after, now, detail)?;
         Ok(ServerMessage::EventDelta(Box::new(delta)))
+    }
+
+    fn history(&self, catalog: Catalog, part: Part, detail: Detail) -> Result<Replay, Fault> {
+        let (charter, log) = (self.played.table.charter().clone(), self.played.table.whole_log());
+        let view = match self.seat {
+            Seat::First => Eyes::First,
+            Seat::Second => Eyes::Second,
+        };
+        table::history(catalog, charter, log, Showing { view, part, detail })
     }
 
     /// Tells the visitor what is new.

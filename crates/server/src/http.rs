@@ -6,7 +6,7 @@ use axum::{
     Json, Router,
     body::Bytes,
     extract::{DefaultBodyLimit, Path, State},
-    http::{HeaderMap, HeaderValue, StatusCode, Uri, header},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
     middleware::map_response,
     response::{IntoResponse, Response},
     routing::{get, post},
@@ -25,7 +25,7 @@ use tokio::sync::oneshot;
 use crate::{
     App, accounts,
     asked::{Asked, Sent},
-    hall,
+    assets, hall,
     keeper::{AnswerTo, Commanding, Owed, Request, busy},
     labor::{Price, labor},
     limits::Whom,
@@ -85,7 +85,7 @@ pub(crate) fn routes(metrics_at: MetricsAt) -> Router<Arc<App>> {
         .layer(DefaultBodyLimit::max(BODY_MAX))
         .route("/api/query", query)
         .route("/api/replay", replay)
-        .fallback(asset);
+        .fallback(assets::asset);
     let routes = match metrics_at {
         MetricsAt::Public => routes.route("/metrics", get(metrics)),
         MetricsAt::Own => routes,
@@ -419,30 +419,4 @@ async fn healthz(State(app): State<Arc<App>>) -> Response {
 async fn metrics(State(app): State<Arc<App>>) -> Response {
     let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4")];
     (kind, app.hall.metrics.to_text()).into_response()
-}
-
-async fn asset(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
-    let path = uri.path().trim_start_matches('/');
-    if path.starts_with("api/") {
-        let message = "there is nothing at this address, see /docs";
-        return Failure::new(ErrorCode::Unsupported, message).into_response();
-    }
-    let Some(asset) = (app.assets)(path) else {
-        return (StatusCode::NOT_FOUND, "not found\n").into_response();
-    };
-    let etag = format!("\"{}\"", hex::encode(&Digest::of(&asset.bytes).0[..8]));
-    if headers.get(header::IF_NONE_MATCH).is_some_and(|it| it.as_bytes() == etag.as_bytes()) {
-        return StatusCode::NOT_MODIFIED.into_response();
-    }
-    let head = [
-        (header::CONTENT_TYPE, asset.media_type.to_owned()),
-        (header::ETAG, etag),
-        (header::CACHE_CONTROL, "no-cache".to_owned()),
-        (
-            header::CONTENT_SECURITY_POLICY,
-            "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"
-                .to_owned(),
-        ),
-    ];
-    (head, asset.bytes.into_owned()).into_response()
 }

@@ -66,7 +66,7 @@ impl ComputerTurn {
     }
 
     /// What the computer's own luck follows from: as secret as the seed, and another for each seat.
-    fn luck(&self) -> Seed {
+    pub fn luck(&self) -> Seed {
         let mut preimage = format!("Umpire/mind/v1\0{}\0", self.seat).into_bytes();
         preimage.extend(self.charter.seed.0);
         Seed(Digest::of(&preimage).0)

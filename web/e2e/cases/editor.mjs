@@ -71,7 +71,10 @@ export const cases = {
     await openBoard(page, `${base}#/analysis/chess`);
     await page.click('button:has-text("Let the computer think")');
     await page.waitForSelector(".lines li >> nth=2");
-    assert.equal(await page.locator(".board .arrow").count(), 3);
+    await page.waitForFunction(() => document.querySelectorAll(".board .arrow").length === 3);
+    // While it thinks, lines change places.
+    await page.click('button:has-text("Stop thinking")');
+    await page.waitForSelector('button:has-text("Let the computer think")');
     await page.locator(".lines li button").nth(1).focus();
     await page.waitForSelector(".board .arrow.threat");
     assert.match(await page.getAttribute(".bar", "aria-label"), /White wins with \d+ %/);

@@ -100,7 +100,7 @@ cases["checkmate in two: chess"] = async (context) => {
 cases["a hidden deployment: war"] = async ({ browser, base }) => {
   const first = await sit(browser, `${base}#/play/war`);
   await first.waitForSelector("select");
-  await first.locator("select").nth(3).selectOption("blind");
+  await first.getByLabel("Beginning").selectOption("blind");
   await first.click('button:has-text("Invite a friend")');
   const second = await sit(browser, await first.locator(".code-link").inputValue());
   await seal(first);
@@ -141,7 +141,7 @@ cases["sealed twice in haste, and in two tabs: stupid"] = async ({ browser, base
 cases["a set-up shows the clocks and can be called off: stupid"] = async ({ browser, base }) => {
   const first = await sit(browser, `${base}#/play/stupid`);
   await first.waitForSelector("select");
-  await first.locator("select").nth(2).selectOption("1");
+  await first.getByLabel("Clock").selectOption("1");
   await first.click('button:has-text("Invite a friend")');
   const link = await first.locator(".code-link").inputValue();
   const second = await sit(browser, link);
@@ -156,7 +156,7 @@ cases["a set-up shows the clocks and can be called off: stupid"] = async ({ brow
 cases["a newcomer joins a game that waits for anybody"] = async ({ browser, base }) => {
   const first = await sit(browser, `${base}#/play/chess`);
   await first.waitForSelector("select");
-  await first.locator("select").nth(1).selectOption("first");
+  await first.getByLabel("Your side").selectOption("first");
   await first.click('button:has-text("Quick pairing")');
   await first.waitForSelector("text=as soon as somebody wants the same");
   const second = await sit(browser, first.url());

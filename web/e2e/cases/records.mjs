@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { openPage } from "../browser.mjs";
-import { dragMove, noProblems, openBoard, sees, until } from "../hands.mjs";
+import { dragMove, noProblems, openBoard, sees } from "../hands.mjs";
 
 const hash = (...parts) => createHash("sha256").update(Buffer.concat(parts)).digest("hex");
 const u16 = (value) => Buffer.from([value >> 8, value & 255]);
@@ -80,14 +80,6 @@ export const cases = {
     const page = await openPage(browser, { size: "phone" });
     await page.goto(base);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await page.reload();
-    // The worker keeps what the page fetches; the other screens come last.
-    await until(() =>
-      page.evaluate(async () => {
-        const kept = await (await caches.open("umpire")).keys();
-        return kept.some(({ url }) => url.includes("/all-"));
-      }),
-    );
     await page.context().setOffline(true);
     await page.goto(`${base}#/replay`);
     await page.reload();

@@ -1,15 +1,17 @@
-/** What the computer thinks of a position, where the server offers it. */
+/** What the computer thinks of a position, for as long as a person wants it to. */
 
+import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import type { GameModule } from "../games/module";
 import { seatNamed, seatText } from "../games/texts";
-import { ask, type BestLine, Refusal, type Situation } from "../net/query";
+import { ask, type BestLine, type Situation } from "../net/query";
 import { tellMove } from "../parts/telling";
+import { language } from "../settings";
 import { errorText, words } from "../words";
+import { type Thought, useThought } from "./useThought";
 
-/** How long the computer may think for one question, and how many lines it shows. */
-const THINK_MS = 1000;
-const LINES = 3;
+/** Whether it thinks about whatever position is shown. */
+const isWanted = signal(false);
 
 interface ComputerPanelProps {
   game: GameModule;
@@ -21,36 +23,59 @@ interface ComputerPanelProps {
 
 export function ComputerPanel({ game, situation, onPlay, onLines }: ComputerPanelProps) {
   const { position } = situation;
-  const [lines, setLines] = useState<BestLine[]>([]);
-  const [state, setState] = useState<"idle" | "thinking" | string>("idle");
+  const wanted = isWanted.value && situation.outcome === null;
+  const thought = useThought(game.id, position, wanted ? "wanted" : "idle");
+  const { lines, state } = thought;
+  const [pointed, setPointed] = useState<string>();
+  useEffect(() => {
+    const found = lines.filter(({ move }) => move === pointed);
+    onLines(found.length > 0 ? found : lines);
+  }, [lines, pointed]);
+  // Whoever leaves the screen does not want a warm phone.
+  useEffect(
+    () => () => {
+      isWanted.value = false;
+    },
+    [],
+  );
   const w = words.value.analysis;
-  const think = async () => {
-    setState("thinking");
-    try {
-      const { moves } = await ask(game.id, "best", { position, limit: { ms: THINK_MS }, n: LINES });
-      setLines(moves);
-      onLines(moves);
-      setState("idle");
-    } catch (reason) {
-      setState(reason instanceof Refusal ? reason.code : "failed");
-    }
-  };
-  const refused = state !== "idle" && state !== "thinking";
   return (
     <section class="card stack">
       <h2>{w.computer}</h2>
       <Evaluation game={game} position={position} />
       <button
         type="button"
-        disabled={state === "thinking" || situation.outcome !== null}
-        onClick={think}
+        disabled={situation.outcome !== null}
+        aria-pressed={wanted}
+        onClick={() => {
+          isWanted.value = !isWanted.value;
+        }}
       >
-        {state === "thinking" ? w.thinking : w.think}
+        {wanted ? w.stop : w.think}
       </button>
-      {refused && <p class="quiet-text">{errorText(state, w.unavailable)}</p>}
+      {state === "thinking" && lines.length === 0 && <p class="quiet-text">{w.thinking}</p>}
+      {state !== "thinking" && state !== "idle" && (
+        <p class="quiet-text">{errorText(state, w.unavailable)}</p>
+      )}
       {lines[0] && <Chance game={game} situation={situation} score={lines[0].score} />}
-      <Lines game={game} lines={lines} onPlay={onPlay} onPoint={(line) => onLines(line ?? lines)} />
+      {thought.depth > 0 && <Effort thought={thought} />}
+      <Lines game={game} lines={lines} onPlay={onPlay} onPoint={setPointed} />
     </section>
+  );
+}
+
+/** How far it has come. */
+function Effort({ thought: { depth, nodes, ms } }: { thought: Thought }) {
+  const w = words.value.analysis;
+  const short = new Intl.NumberFormat(language.value, {
+    notation: "compact",
+    maximumSignificantDigits: 3,
+  });
+  const perSecond = ms > 0 ? (nodes * 1000) / ms : 0;
+  return (
+    <p class="quiet-text effort">
+      {w.depth(depth)} · {w.positions(short.format(nodes), short.format(perSecond))}
+    </p>
   );
 }
 
@@ -78,9 +103,9 @@ function Chance({ game, situation, score }: ChanceProps) {
 
 interface LinesProps {
   game: GameModule;
-  lines: BestLine[];
+  lines: readonly BestLine[];
   onPlay(text: string): void;
-  onPoint(line: readonly BestLine[] | undefined): void;
+  onPoint(move: string | undefined): void;
 }
 
 function Lines({ game, lines, onPlay, onPoint }: LinesProps) {
@@ -89,13 +114,13 @@ function Lines({ game, lines, onPlay, onPoint }: LinesProps) {
       {lines.map((best) => (
         <li
           key={best.move}
-          onMouseEnter={() => onPoint([best])}
+          onMouseEnter={() => onPoint(best.move)}
           onMouseLeave={() => onPoint(undefined)}
         >
           <button
             type="button"
             onClick={() => onPlay(best.move)}
-            onFocus={() => onPoint([best])}
+            onFocus={() => onPoint(best.move)}
             onBlur={() => onPoint(undefined)}
           >
             {tellMove(game, best.move)}

@@ -1,6 +1,7 @@
 /** The games that the server has, in its own words. */
 
 import { signal } from "@preact/signals";
+import { engine } from "../here";
 import { send } from "./http";
 import type { Opening } from "./protocol";
 
@@ -27,6 +28,12 @@ export interface CatalogEntry {
 /** What the server has; nothing until it has said so. */
 export const catalog = signal<readonly CatalogEntry[] | undefined>(undefined);
 
+/** Without a server there are the games of the engine in this browser, if it has been here before. */
+async function askHere(): Promise<void> {
+  const { ok } = await (await engine()).ask<{ games: CatalogEntry[] }>({ op: "games" });
+  catalog.value = ok?.games ?? [];
+}
+
 /** Asks for the catalog; a server that does not answer has nothing to add to what the page knows. */
 export async function fetchCatalog(): Promise<void> {
   try {
@@ -34,5 +41,6 @@ export async function fetchCatalog(): Promise<void> {
     catalog.value = ok.games;
   } catch {
     catalog.value = [];
+    await askHere().catch(() => undefined);
   }
 }

@@ -1,5 +1,7 @@
 /** Questions and orders to the server that need no open line. */
 
+import { engine, hereOrThere } from "../here";
+import { isHere } from "../here/kept";
 import { read, write } from "../settings";
 import type {
   Created,
@@ -95,6 +97,9 @@ export async function listMatches(state: "open" | "running" | "over"): Promise<M
 
 /** A finished match as text: its `record`, or a format for other programs such as `pgn`. */
 export async function fetchText(match: string, format: string): Promise<string> {
+  if (isHere(match)) {
+    return (await engine()).text(match, format);
+  }
   const response = await request("GET", `matches/${encodeURIComponent(match)}/${format}`);
   const text = await response.text();
   if (!response.ok) {
@@ -104,13 +109,34 @@ export async function fetchText(match: string, format: string): Promise<string> 
 }
 
 /** The positions of a match so far as this viewer saw them, from one of them on. */
-export function fetchHistory(match: string, from: number): Promise<ReplayAnswer> {
+export async function fetchHistory(match: string, from: number): Promise<ReplayAnswer> {
+  if (isHere(match)) {
+    return (await engine()).history(match, from);
+  }
   return send("GET", `matches/${encodeURIComponent(match)}/history?from=${from}`);
 }
 
-/** Plays a record again on the server, as `view` saw it, from one position on. */
+/** Plays a record again, as `view` saw it, from one position on. */
 export function replayFrames(record: string, view: Eyes, from: number): Promise<ReplayAnswer> {
-  return send("POST", "replay", { record, view, part: { from } });
+  return hereOrThere(
+    (engine) => engine.frames(record, view, from),
+    () => send("POST", "replay", { record, view, part: { from } }),
+    isLost,
+  );
+}
+
+/** A record in another format. The server is asked by the match, since it has the record already. */
+export function exportText(match: string, record: string, format: string): Promise<string> {
+  return hereOrThere(
+    (engine) => engine.exported(record, format),
+    () => fetchText(match, format),
+    isLost,
+  );
+}
+
+/** Whether no server answered, or only something between us and it. */
+function isLost(reason: unknown): boolean {
+  return reason instanceof Refusal && reason.code === "no_server";
 }
 
 /** All positions of a long match: the server hands out a part at a time. */

@@ -2,6 +2,8 @@
 
 import type { Scene } from "../board/scene";
 import type { GameId } from "../games/module";
+import { hereOrThere } from "../here";
+import type { Engine } from "../here/engine";
 
 /** What was wrong with a question. */
 export class Refusal extends Error {
@@ -68,13 +70,17 @@ export async function askOwn<Answer>(
   op: string,
   fields: Record<string, unknown>,
 ): Promise<Answer> {
-  const question = JSON.stringify({ game, op, ...fields });
+  const question = { game, op, ...fields };
   for (let tries = 1; ; tries += 1) {
-    const answer = await put(question);
-    if (answer?.ok) {
+    const answer = await hereOrThere<Envelope>(
+      (engine) => askHere(engine, question),
+      () => put(question),
+      () => true,
+    ).catch((): Envelope => ({}));
+    if (answer.ok) {
       return answer.ok as Answer;
     }
-    const { code = "no_server", message = "", faults, retry_after_ms } = answer?.error ?? {};
+    const { code = "no_server", message = "", faults, retry_after_ms } = answer.error ?? {};
     if (tries === PATIENCE || (code !== "rate" && code !== "busy")) {
       throw new Refusal(code, message, faults);
     }
@@ -82,24 +88,31 @@ export async function askOwn<Answer>(
   }
 }
 
+type Question = Parameters<Engine["ask"]>[0];
+
 interface Envelope {
   ok?: unknown;
-  error?: {
-    code?: string;
-    message?: string;
-    faults?: { code: string; message: string }[];
-    retry_after_ms?: number;
-  };
+  error?:
+    | {
+        code?: string;
+        message?: string;
+        faults?: { code: string; message: string }[];
+        retry_after_ms?: number;
+      }
+    | undefined;
 }
 
-async function put(body: string): Promise<Envelope | undefined> {
+/** A server may have games that this page was not built with. */
+async function askHere(engine: Engine, question: Question): Promise<Envelope> {
+  const answer = await engine.ask(question);
+  return answer.error?.code === "unknown_game" ? put(question) : answer;
+}
+
+async function put(question: Question): Promise<Envelope> {
   const headers = { "content-type": "application/json" };
-  try {
-    const response = await fetch("./api/query", { method: "POST", headers, body });
-    return await response.json();
-  } catch {
-    return undefined;
-  }
+  const body = JSON.stringify(question);
+  const response = await fetch("./api/query", { method: "POST", headers, body });
+  return response.json();
 }
 
 /** Everything that is needed to show a position and move on from it. */

@@ -1,6 +1,6 @@
 /** Bars that say when something is wrong with the line to the server. */
 
-import { connection, online } from "../notices";
+import { type Connection, connection, online } from "../notices";
 import { words } from "../words";
 
 export function Notices() {
@@ -17,7 +17,11 @@ export function Notices() {
       </div>
     );
   }
-  const text = connection.value === "lost" ? w.connection.lost : online.value ? "" : w.home.offline;
+  const told: Partial<Record<Connection, string>> = {
+    lost: w.connection.lost,
+    elsewhere: w.here.elsewhere,
+  };
+  const text = told[connection.value] ?? (online.value ? "" : w.home.offline);
   return (
     <div class="notices" role="status">
       {text && <div class="notice">{text}</div>}

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { opposite, type Seat } from "../board/scene";
 import type { GameModule } from "../games/module";
 import { reasonText, seatText } from "../games/texts";
-import { fetchText } from "../net/http";
+import { exportText } from "../net/http";
 import type { Eyes, Frame } from "../net/protocol";
 import { BoardView } from "../parts/BoardView";
 import { chairName } from "../parts/chairs";
@@ -85,7 +85,7 @@ export function Viewer({ game, record, text }: ViewerProps) {
         </section>
         <Proof game={game} record={record} />
         {game.downloads?.map(({ format, label }) => (
-          <Download key={format} match={record.match} format={format} label={label} />
+          <Download key={format} match={record.match} record={text} format={format} label={label} />
         ))}
         <a class="button" download={`umpire-${record.match}.txt`} href={asFile(text)}>
           {w.replay.download}
@@ -111,17 +111,18 @@ function asFile(text: string): string {
 
 interface DownloadProps {
   match: string;
+  record: string;
   format: string;
   label: string;
 }
 
 /** The match in another format. A link cannot say who asks, and a private match is not for everybody. */
-function Download({ match, format, label }: DownloadProps) {
+function Download({ match, record, format, label }: DownloadProps) {
   const [failed, setFailed] = useState(false);
   const save = async () => {
     try {
       const link = document.createElement("a");
-      link.href = asFile(await fetchText(match, format));
+      link.href = asFile(await exportText(match, record, format));
       link.download = `umpire-${match}.${format}`;
       link.click();
     } catch {

@@ -1,12 +1,13 @@
 /** The analysis board: any position, moves by hand or as text, what the computer thinks of it. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { BoardColumn } from "../analysis/BoardColumn";
 import { ComputerPanel } from "../analysis/ComputerPanel";
 import { PositionBox } from "../analysis/PositionBox";
 import { opposite, type Seat } from "../board/scene";
 import type { GameModule } from "../games/module";
 import { textsOf } from "../games/texts";
+import { engine } from "../here";
 import type { BestLine } from "../net/query";
 import { Faults } from "../parts/Faults";
 import { GameTabs } from "../parts/GameTabs";
@@ -35,6 +36,10 @@ export function Analysis({ game, position }: { game: GameModule; position: strin
   const [advice, setAdvice] = useState<Advice>();
   const [editing, setEditing] = useState(false);
   const step = line.steps[line.at];
+  // Sooner or later the computer is asked, and then it shall be here.
+  useEffect(() => {
+    engine().catch(() => undefined);
+  }, []);
   const w = words.value;
   const isCurrent = advice !== undefined && advice.position === step?.situation.position;
   const use = (text: string) => {
@@ -109,7 +114,6 @@ function SideColumn({ game, line, step, onAdvice }: SideColumnProps) {
         />
       </section>
       <ComputerPanel
-        key={position}
         game={game}
         situation={step.situation}
         onPlay={line.play}

@@ -3,9 +3,13 @@
 import { games } from "../games";
 import type { GameModule } from "../games/module";
 import { textsOf } from "../games/texts";
+import { keptMatches } from "../here/kept";
+import { lazy } from "../parts/Lazy";
 import { GamePicture } from "../parts/Piece";
 import { link } from "../router";
 import { words } from "../words";
+
+const HereList = lazy(() => import("../here/List").then((it) => it.HereList));
 
 export function Home() {
   const w = words.value;
@@ -18,6 +22,7 @@ export function Home() {
           <GameCard key={game.id} game={game} />
         ))}
       </ul>
+      {keptMatches.value.length > 0 && <HereList />}
       <nav class="row" aria-label={w.title}>
         <a class="button" href={link("watch")}>
           {w.home.watch}

@@ -3,12 +3,14 @@
 import { useState } from "preact/hooks";
 import type { GameModule, GameOption } from "../games/module";
 import { seatText, textsOf } from "../games/texts";
+import { canPlayHere, engine } from "../here";
 import { asGuest, createMatch, guest, identify, pair } from "../net/http";
 import type { JsonValue, NewMatch, Opening, Pair, Side } from "../net/protocol";
 import { Refusal } from "../net/query";
+import { online } from "../notices";
 import { GameTabs } from "../parts/GameTabs";
 import { go, link } from "../router";
-import { write } from "../settings";
+import { type Place, place, write } from "../settings";
 import { inviteKey } from "../table/InviteLink";
 import { errorText, guestName, words } from "../words";
 
@@ -73,10 +75,10 @@ export function Play({ game }: { game: GameModule }) {
         <button type="button" class="primary" disabled={busy} onClick={() => begin("computer")}>
           {w.play.computer}
         </button>
-        <button type="button" disabled={busy} onClick={() => begin("friend")}>
+        <button type="button" disabled={busy || !online.value} onClick={() => begin("friend")}>
           {w.play.friend}
         </button>
-        <button type="button" disabled={busy} onClick={() => begin("pairing")}>
+        <button type="button" disabled={busy || !online.value} onClick={() => begin("pairing")}>
           {w.play.pairing}
         </button>
         <WishForm game={game} wishes={wishes} onChange={setWishes} />
@@ -114,6 +116,7 @@ function WishForm({ game, wishes, onChange }: WishFormProps) {
           ))}
         </select>
       </label>
+      {canPlayHere && <PlaceField />}
       <label>
         {w.play.side}
         <select
@@ -161,6 +164,30 @@ function WishForm({ game, wishes, onChange }: WishFormProps) {
         />
       ))}
     </div>
+  );
+}
+
+/** Where the computer thinks. Without a network there is no choice. */
+function PlaceField() {
+  const w = words.value.here;
+  const places: Record<Place, string> = { server: w.there, here: w.here };
+  return (
+    <label>
+      {w.place}
+      <select
+        disabled={!online.value}
+        value={online.value ? place.value : "here"}
+        onChange={(event) => {
+          place.value = event.currentTarget.value as Place;
+        }}
+      >
+        {Object.entries(places).map(([where, label]) => (
+          <option key={where} value={where}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -247,6 +274,38 @@ function termsOf(game: GameModule, { clock, opening, options }: Wishes): Pair {
 /** Gets a match and says which. */
 async function arrange(game: GameModule, way: Way, wishes: Wishes): Promise<string> {
   const name = wishes.name.trim() || guestName();
+  if (way !== "computer") {
+    return arrangeThere(game, way, wishes, name);
+  }
+  if (canPlayHere && (place.value === "here" || !online.value)) {
+    return arrangeHere(game, wishes, name);
+  }
+  try {
+    return await arrangeThere(game, way, wishes, name);
+  } catch (reason) {
+    if (reason instanceof Refusal && reason.code === "no_server" && canPlayHere) {
+      return arrangeHere(game, wishes, name);
+    }
+    throw reason;
+  }
+}
+
+/** A match of which this browser is the server. */
+async function arrangeHere(game: GameModule, wishes: Wishes, name: string): Promise<string> {
+  const opponent = { computer: { level: wishes.level } };
+  const wanted = { ...termsOf(game, wishes), side: wishes.side, opponent };
+  const found = await engine().catch(() => {
+    throw new Refusal("no_engine", "");
+  });
+  return found.begin(name, wanted);
+}
+
+async function arrangeThere(
+  game: GameModule,
+  way: Way,
+  wishes: Wishes,
+  name: string,
+): Promise<string> {
   const known = guest();
   if (known && known.name !== name) {
     await identify(name, "fresh");

@@ -1,9 +1,7 @@
-/** Every screen but the first, fetched as one piece. */
+/** The screens that most visitors come to after the first, fetched as one piece. */
 
-export { Analysis } from "./Analysis";
 export { Layouts } from "./Layouts";
 export { Play } from "./Play";
-export { Replay } from "./Replay";
 export { Rules } from "./Rules";
 export { Table } from "./Table";
 export { Watch } from "./Watch";

@@ -1,11 +1,15 @@
 /** A match in a component: what is known of it, and a way to order something. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { engine } from "../here";
+import { rematchOf } from "../here/again";
+import { isHere } from "../here/kept";
 import { guest, identify } from "../net/http";
 import { type Intent, MatchLine } from "../net/match";
 import type { Order, Problem } from "../net/protocol";
 import { blank, type Chronicle } from "../net/stream";
 import { connection } from "../notices";
+import { go } from "../router";
 import { guestName } from "../words";
 
 export interface Match {
@@ -24,6 +28,15 @@ function formerName(): string | undefined {
   return known?.account ? undefined : known?.name;
 }
 
+/** The name under which this match is played. */
+function nameAt({ state, seat }: Chronicle): string | undefined {
+  const chair = seat && state?.seats[seat];
+  return typeof chair === "object" && "player" in chair ? chair.player.name : undefined;
+}
+
+/** Whoever plays in its own browser is known there. */
+const OWN = "own";
+
 export function useMatch(id: string, invite: string | undefined): Match {
   const [chronicle, setChronicle] = useState(() => blank(id));
   const [problem, setProblem] = useState<Problem>();
@@ -33,7 +46,8 @@ export function useMatch(id: string, invite: string | undefined): Match {
     let left = false;
     const open = () => {
       if (!left) {
-        line.current = new MatchLine(id, invite, () => guest()?.token, {
+        const token = () => (isHere(id) ? OWN : guest()?.token);
+        line.current = new MatchLine(id, invite, token, {
           change: setChronicle,
           problem: setProblem,
           // A server that forgot us meets us anew.
@@ -54,7 +68,15 @@ export function useMatch(id: string, invite: string | undefined): Match {
   }, [id, invite, wantsSeat]);
   const order = (order: Order, intent?: Intent) => {
     setProblem(undefined);
-    line.current?.order(order, intent);
+    const next = order === "offer_rematch" && isHere(id) ? rematchOf(chronicle) : undefined;
+    if (next) {
+      const name = nameAt(chronicle) ?? guestName();
+      engine()
+        .then((it) => it.begin(name, next))
+        .then((match) => go("match", match));
+    } else {
+      line.current?.order(order, intent);
+    }
   };
   const sit = () => setWantsSeat(true);
   return { chronicle, problem, order, sit, now: () => line.current?.now() ?? Date.now() };

@@ -39,7 +39,7 @@ export const en = {
     watch: "Watch games",
     record: "Open a record",
     layouts: "My set-ups",
-    offline: "No connection to the server. Saved records still open; play needs the server.",
+    offline: "No connection to the server. You can play the computer on this device.",
     credits: (games: string[]) =>
       [
         "Characters: LXGW WenKai (OFL 1.1).",
@@ -136,8 +136,11 @@ export const en = {
     evaluation: "Evaluation",
     computer: "Computer",
     think: "Let the computer think",
+    stop: "Stop thinking",
     thinking: "Thinking …",
-    unavailable: "The server does not offer this for this game yet.",
+    depth: (depth: number) => `Depth ${depth}`,
+    positions: (count: string, perSecond: string) => `${count} positions, ${perSecond} a second`,
+    unavailable: "The computer cannot think about this.",
     chance: (seat: string, percent: number) => `${seat} wins with ${percent} %`,
     score: (points: string) => `${points} for the side to move`,
   },
@@ -186,6 +189,14 @@ export const en = {
     working: "One moment …",
     choose: "Choose a game",
     guest: (number: number) => `Guest ${number}`,
+  },
+  here: {
+    title: "Games on this device",
+    place: "The computer thinks",
+    there: "at the server",
+    here: "on this device",
+    goOn: "Go on",
+    elsewhere: "This game is open in another tab. It goes on here when that tab leaves it.",
   },
   table: {
     resign: "Resign",
@@ -276,7 +287,7 @@ export const en = {
     },
     share: (name: string) => `${name}'s part of the luck is the one that was committed to.`,
     noShare: (name: string) => `${name} took no part in drawing the luck.`,
-    houseLuck: "In this match luck was the server's alone.",
+    houseLuck: "In this match luck was the server's alone, or this device's.",
     witnessed: "What this browser was promised at the table:",
     witness: {
       digest: "The record is the one whose fingerprint was published at the end.",
@@ -290,7 +301,7 @@ export const en = {
     missing: "No promise is known for this; it cannot be checked.",
     sealed: "The record is sealed until the game is over.",
     invalid: "This is not a record of Umpire.",
-    needsServer: "The moves need the server to be replayed; the proof does not.",
+    needsServer: "The moves cannot be replayed without the server; the proof holds all the same.",
     download: "Save the record",
     downloadWitness: "Save what was promised",
     fails: "does not hold!",
@@ -336,6 +347,8 @@ export const en = {
     too_many_matches: "You have too many unfinished games. Finish one of them first.",
     unauthorized: "That is not yours to do.",
     commit_mismatch: "This is not the set-up that was sealed.",
+    no_engine:
+      "The computer player is not on this device yet. It is fetched when there is a connection.",
     internal: "The server failed at this game, so it was closed.",
   } as Record<string, string>,
 };

@@ -47,8 +47,22 @@ fn build() -> anyhow::Result<()> {
     let built = package().join("dist/umpire.wasm");
     fs::create_dir_all(package().join("dist")).context("cannot make bindings/js/dist")?;
     let mut optimizer = npm();
-    // Smallest after brotli; what makes searching fast was done by the compiler.
-    optimizer.args(["exec", "--no", "--", "wasm-opt", "-Os", "--strip-debug", "--strip-producers"]);
+    // Only what is never used is taken out: whatever else it does makes the module larger after brotli, and
+    // no search faster.
+    optimizer.args([
+        "exec",
+        "--no",
+        "--",
+        "wasm-opt",
+        "--strip-debug",
+        "--strip-producers",
+        "--dce",
+    ]);
+    optimizer.args([
+        "--vacuum",
+        "--duplicate-function-elimination",
+        "--remove-unused-module-elements",
+    ]);
     optimizer.args(toolchain::FEATURES.iter().map(|(_, name)| format!("--enable-{name}")));
     optimizer.args([path_text(&module)?, "-o", path_text(&built)?]);
     finish(&mut optimizer)?;

@@ -68,3 +68,5 @@ export declare class LocalServer implements Held {
     private tell;
     private ask;
 }
+/** A number for a match, drawn at random. */
+export declare function matchId(): string;

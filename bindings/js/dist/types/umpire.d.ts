@@ -1,4 +1,5 @@
 /** Everything that the module can do, once it is loaded. */
+import { House } from "./house.js";
 import { LocalMatch, LocalServer } from "./local.js";
 import { type Module } from "./module.js";
 import { Player } from "./player.js";
@@ -37,6 +38,11 @@ export declare class Umpire {
     /** A server for one visitor, for play without a network: clients talk to it as to any other. */
     openServer(name: string): LocalServer;
     /**
+     * A server for one visitor whose computers think in workers, and whose matches are kept as text by whoever
+     * hands that in.
+     */
+    openHouse(): House;
+    /**
      * A computer player in a worker of its own. Close it when it is done.
      * @throws {Refusal} where there are no workers.
      */
@@ -48,6 +54,8 @@ export declare class Umpire {
      * @throws {Refusal} with what was wrong.
      */
     call<Ok>(name: string, fields?: object, on?: Held): Ok;
+    /** This module, asked as if it were elsewhere. */
+    private desk;
     private records;
 }
 /** Something that one instance of the module holds. */

@@ -1,6 +1,6 @@
 //! A visitor who plays by the protocol, without a network.
 
-use local::{LocalServer, Time};
+use local::{LocalPlayer, LocalServer, Time, Watch};
 use serde_json::{Value, json};
 
 const SEED: &str = "0909090909090909090909090909090909090909090909090909090909090909";
@@ -129,4 +129,58 @@ fn nobody_but_the_computer_plays_here() {
         json!({"op": "create", "match": "5", "seed": SEED, "new_match": {"game": "chess"}});
     let refused = server.ask(&create.to_string(), Time(0)).err().unwrap();
     assert_eq!(refused.to_json()["code"], "unsupported");
+}
+
+#[test]
+fn a_computer_may_think_elsewhere_and_acts_alike() {
+    for entry in games::CATALOG.entries() {
+        let mut visitor = Visitor::new(entry.about.id, "second");
+        let ask = |visitor: &mut Visitor, question: Value| {
+            visitor.server.ask(&question.to_string(), Time(visitor.now)).unwrap()
+        };
+        let turn = ask(&mut visitor, json!({"op": "turn", "match": "5"}));
+        if turn.is_null() {
+            continue;
+        }
+        assert_eq!(turn["limit"], json!({"ms": 900}), "{}", entry.about.id);
+        let mut player = LocalPlayer::sit(games::CATALOG, &turn["seating"].to_string()).unwrap();
+        let brief = json!({"transcript": turn["transcript"], "limit": {"nodes": 20}});
+        let watch = Watch { stop: &false.into(), report: &mut |_| () };
+        let decided = player.decide(&brief.to_string(), watch).unwrap();
+        let mut here = Visitor::new(entry.about.id, "second");
+        let think = json!({"op": "think", "match": "5", "limit": {"nodes": 20}});
+        ask(&mut here, think);
+        let act = |turn: &Value| json!({"op": "act", "match": "5", "turn": turn, "action": decided["action"]});
+        assert_eq!(ask(&mut visitor, act(&turn["turn"])), json!({"seat": "first"}));
+        // What was thought of an earlier turn is dropped.
+        assert_eq!(ask(&mut visitor, act(&turn["turn"])), json!({"seat": null}));
+        let save = json!({"op": "save", "match": "5"});
+        assert_eq!(ask(&mut visitor, save.clone()), ask(&mut here, save), "{}", entry.about.id);
+    }
+}
+
+#[test]
+fn a_clock_shortens_a_thought_elsewhere() {
+    let mut server = LocalServer::new(games::CATALOG, "Ann").unwrap();
+    let create = json!({"op": "create", "match": "5", "seed": SEED, "new_match":
+        {"game": "chess", "side": "second", "opponent": {"computer": {"level": 1}},
+        "clock": {"base_ms": 10_000, "increment_ms": 0}}});
+    server.ask(&create.to_string(), Time(0)).unwrap();
+    let turn = server.ask(r#"{"op": "turn", "match": "5"}"#, Time(9_000)).unwrap();
+    let ms = turn["limit"]["ms"].as_u64().unwrap();
+    assert!((1..=440).contains(&ms), "{ms}");
+}
+
+#[test]
+fn a_visitor_looks_back_and_sees_what_it_saw() {
+    let mut visitor = Visitor::new("jieqi", "first");
+    let before = visitor.state["position"].clone();
+    let first = visitor.state["legal"][0].clone();
+    visitor.order(json!({"play": first}));
+    visitor.let_the_computer_act();
+    let question = r#"{"op": "history", "match": "5", "part": {"from": 0}}"#;
+    let history = visitor.server.ask(question, Time(0)).unwrap();
+    assert_eq!(history["total"], 3, "{history}");
+    assert_eq!(history["frames"][0]["position"], before);
+    assert_eq!(history["frames"][2]["position"], visitor.state["position"]);
 }

@@ -380,3 +380,42 @@ async fn nobody_keeps_a_match_busy_by_looking_back() {
         assert_eq!(caller.get(path).await.0, StatusCode::TOO_MANY_REQUESTS);
     }
 }
+
+#[tokio::test]
+async fn files_are_served_in_the_fewest_bytes_that_a_visitor_can_read() {
+    let assets: server::assets::Assets = Arc::new(|path| {
+        let found = matches!(path, "assets/a-1.wasm" | "sw.js");
+        found.then(|| server::assets::Asset {
+            bytes: b"whole"[..].into(),
+            media_type: "application/wasm",
+            encoded: vec![("br", b"br"[..].into()), ("gzip", b"gzip"[..].into())],
+        })
+    });
+    let store = Arc::new(Memory::default());
+    let caller = Caller::of(Config { assets, ..Config::new(toys::CATALOG, store) }).await;
+    for (path, accepted, expected) in [
+        ("/assets/a-1.wasm", "gzip, br", "br"),
+        ("/assets/a-1.wasm", "gzip", "gzip"),
+        ("/assets/a-1.wasm", "br;q=0", "whole"),
+        ("/sw.js", "identity", "whole"),
+    ] {
+        let request = Request::builder().uri(path).header(header::ACCEPT_ENCODING, accepted);
+        let sent = request.body(Body::empty()).unwrap();
+        let response = caller.app.clone().oneshot(sent).await.unwrap();
+        let head = response.headers().clone();
+        let encoding = head.get(header::CONTENT_ENCODING).map(|it| it.to_str().unwrap());
+        assert_eq!(encoding.unwrap_or("whole"), expected);
+        let lasting = head[header::CACHE_CONTROL].to_str().unwrap();
+        assert_eq!(lasting.contains("immutable"), path.starts_with("/assets/"), "{path}");
+        assert_eq!(head[header::VARY], "accept-encoding");
+        let policy = head[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
+        assert!(policy.contains("'wasm-unsafe-eval'") && !policy.contains("'unsafe-eval'"));
+        let body = to_bytes(response.into_body(), 100).await.unwrap();
+        assert_eq!(body, expected);
+        let request = Request::builder().uri(path).header(header::ACCEPT_ENCODING, accepted);
+        let again = request.header(header::IF_NONE_MATCH, &head[header::ETAG]);
+        let again = again.body(Body::empty()).unwrap();
+        let response = caller.app.clone().oneshot(again).await.unwrap();
+        assert_eq!(response.status(), StatusCode::NOT_MODIFIED, "{path}");
+    }
+}
