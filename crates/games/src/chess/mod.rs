@@ -1,5 +1,6 @@
 //! Chess and Chess960.
 
+mod aside;
 mod dialect;
 
 use ::chess::{Chess, Encoding, Role};
@@ -18,6 +19,7 @@ pub(crate) static ENTRY: Entry = Entry {
     #[cfg(feature = "learner")]
     learner: Some(environment::Learner::of::<Chess>()),
     dialects: &[&dialect::Chess],
+    aside: Some(aside::tell),
     // Nobody teaches a player in a page, and the module must be small.
     #[cfg(not(target_family = "wasm"))]
     tuner: Some(ai::tune::tuner_with_network::<Chess>()),
