@@ -7,6 +7,8 @@ pub struct Level(u8);
 impl Level {
     /// As well as possible.
     pub const FULL: Level = Level(10);
+    /// What suits most people, unless somebody says otherwise.
+    pub const USUAL: Level = Level(5);
 
     /// The level with this number, if there is one.
     pub fn new(number: u8) -> Option<Level> {

@@ -12,7 +12,9 @@ mod logging;
 mod play;
 mod saved;
 mod settings;
+mod terminal;
 mod web_client;
+mod words;
 
 use std::process::ExitCode;
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use catalog::{Choice, Dialect};
+use catalog::{Choice, Dialect, Entry};
 use game::About;
 
 use super::{
@@ -69,14 +69,15 @@ pub(super) fn any_move(dialect: &dyn Dialect, task: &Task) -> String {
 }
 
 /// The board for people.
-pub(super) fn display(about: &About, board: &Board) -> Vec<Effect> {
+pub(super) fn display(entry: &'static Entry, board: &Board) -> Vec<Effect> {
     let position = match board.position() {
         Ok(position) => position,
         Err(refusal) => return vec![remark(&refusal.message)],
     };
     let mut drawn = Vec::new();
     let (pieces, shade) = (draw::Pieces::Latin, draw::Shade::default());
-    if let Err(error) = draw::look(&mut drawn, about, &*position, pieces, &shade) {
+    let picture = draw::Picture::plain(entry, pieces, &shade);
+    if let Err(error) = picture.look(&mut drawn, &*position) {
         return vec![remark(&error.to_string())];
     }
     let text = String::from_utf8_lossy(&drawn);

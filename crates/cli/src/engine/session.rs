@@ -112,7 +112,7 @@ impl Session {
             Command::Go(go) => self.go(&go),
             Command::Stop => self.stop(),
             Command::PonderHit => self.ponder_hit(),
-            Command::Display => say::display(self.entry.about, &self.board),
+            Command::Display => say::display(self.entry, &self.board),
             Command::Quit => vec![Effect::Exit],
             Command::Ignored => Vec::new(),
             Command::Unknown(what) => vec![say::remark(&format!("unknown command: {what}"))],

@@ -298,7 +298,7 @@ fn nonsense_is_remarked_upon() {
 fn the_board_is_drawn() {
     let drawn = session("xiangqi").hear("d");
     let drawn = said(&drawn).join("\n");
-    assert!(drawn.contains("red to move") && !drawn.contains('\u{1b}'), "{drawn}");
+    assert!(drawn.contains("Red is to move.") && !drawn.contains('\u{1b}'), "{drawn}");
 }
 
 /// A program's ears and mouth: as soon as it hears the line it waits for, it says the next one.

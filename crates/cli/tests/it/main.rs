@@ -66,10 +66,10 @@ fn games_lists_them() {
 #[test]
 fn show_draws_a_position() {
     let shown = succeeds(&["show", "chess", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]);
-    assert!(shown.contains("white to move"), "{shown}");
-    assert!(shown.contains("4k3/8/8/8/8/8/8/4K2R w H - 0 1"), "{shown}");
+    assert!(shown.contains("White is to move."), "{shown}");
+    assert!(shown.contains("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), "{shown}");
     let shown = succeeds(&["show", "chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"]);
-    assert!(shown.contains("over: draw by stalemate"), "{shown}");
+    assert!(shown.contains("The game is drawn by stalemate."), "{shown}");
     let shown = succeeds(&["show", "xiangqi", "--pieces", "han"]);
     assert!(shown.contains('帥') && shown.contains('將'), "{shown}");
     let shown = succeeds(&["show", "war", "--network", "north"]);
@@ -107,7 +107,7 @@ fn moves_of_one_square() {
 #[test]
 fn a_line_is_played() {
     let shown = succeeds(&["play-line", "chess", "start", "f2f3", "e7e5", "g2g4", "d8h4"]);
-    assert!(shown.contains("over: black wins by checkmate"), "{shown}");
+    assert!(shown.contains("Black wins by checkmate."), "{shown}");
     let message = fails(&["play-line", "chess", "start", "e2e4", "e2e4"], 2);
     assert!(message.contains("move 2") && message.contains("illegal_move"), "{message}");
 }

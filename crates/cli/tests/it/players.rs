@@ -14,7 +14,9 @@ fn an_engine_answers_and_leaves() {
     let output = umpire_with_input(&["engine", "chess"], input);
     let said = text(&output.stdout);
     assert_eq!(output.status.code(), Some(0));
-    for expected in ["uciok", "readyok", "black to move", "info string unknown command: nonsense"] {
+    for expected in
+        ["uciok", "readyok", "Black is to move.", "info string unknown command: nonsense"]
+    {
         assert!(said.contains(expected), "{expected} in {said}");
     }
     fails(&["engine", "go"], 2);
@@ -89,8 +91,11 @@ fn an_arena_counts_and_keeps_games() {
     assert_eq!(records.len(), 4);
     for record in &records {
         let record = record.to_str().unwrap();
-        assert!(succeeds(&["verify", record]).contains("the record holds: "), "{record}");
-        assert!(succeeds(&["replay", record, "--boards"]).contains("\nover: "), "{record}");
+        assert!(succeeds(&["verify", record]).contains("The record holds: "), "{record}");
+        assert!(
+            succeeds(&["replay", record, "--boards"]).contains("\nThe game is over. "),
+            "{record}"
+        );
     }
     let doctored = std::fs::read_to_string(&records[0]).unwrap().replace("\nact ", "\nresign ");
     std::fs::write(&records[0], doctored).unwrap();
@@ -143,7 +148,7 @@ fn an_arena_refuses_what_cannot_be() {
     let folder = std::env::temp_dir();
     let file = folder.join(format!("umpire-none-{}.pgn", std::process::id()));
     let arguments =
-        ["arena", "xiangqi", "--first", "random", "--second", "random", "-g", "2", "--pgn"];
+        ["arena", "jieqi", "--first", "random", "--second", "random", "-g", "2", "--pgn"];
     fails(&[&arguments[..], &[file.to_str().unwrap()]].concat(), 2);
 }
 
@@ -156,7 +161,8 @@ fn a_person_plays_through_a_pipe() {
     );
     let said = text(&output.stdout);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    for expected in ["you are white", "The computer plays ", "over second resign"] {
+    for expected in ["you are White", "Black plays ", "Black wins because the other side gave up."]
+    {
         assert!(said.contains(expected), "{expected} in {said}");
     }
     assert!(!said.contains('\u{1b}') && !said.contains("> "), "{said}");
@@ -170,10 +176,10 @@ fn a_person_plays_through_a_pipe() {
 #[test]
 fn a_game_that_is_not_over_is_not_replayed() {
     let path = std::env::temp_dir().join(format!("umpire-unfinished-{}", std::process::id()));
-    let orders = format!("save {}\nquit\n", path.display());
+    let orders = format!("ready\nsave {}\nquit\n", path.display());
     let output = umpire_with_input(&["play", "stupid", "--side", "first"], orders.as_bytes());
     assert!(output.status.success(), "{}", text(&output.stderr));
-    assert!(std::fs::read_to_string(&path).unwrap().contains("act second setup "));
+    assert!(std::fs::read_to_string(&path).unwrap().contains(" play setup "));
     for command in ["replay", "verify"] {
         let output = umpire_with_input(&[command, path.to_str().unwrap()], b"");
         assert_eq!(output.status.code(), Some(2));
