@@ -14,8 +14,9 @@ impl Picture<'_> {
             lines.push(format!("  {shown:<4} {}", language.pick(english, chinese)));
         };
         if scene.men.iter().any(|man| man.figure.is_none()) {
+            let [first, second] = game::Seat::ALL.map(|seat| self.covered(seat));
             sign(
-                "X x",
+                &format!("{first} {second}"),
                 "a piece that lies face down, and moves by its place",
                 "未翻开的暗子，按位置走",
             );

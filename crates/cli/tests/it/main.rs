@@ -9,6 +9,8 @@ mod operators;
 mod players;
 mod pressure;
 mod tables;
+#[cfg(target_os = "linux")]
+mod terminal;
 
 use std::{
     io::{BufRead, BufReader, Write},
