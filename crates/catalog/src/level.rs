@@ -26,3 +26,23 @@ impl Default for Level {
         Level::FULL
     }
 }
+
+/// What a level is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rating {
+    /// The level.
+    pub level: Level,
+    /// Its strength against opponents whose Elo is known.
+    pub elo: u32,
+}
+
+impl Rating {
+    /// The rating of the level with this number.
+    ///
+    /// # Panics
+    /// There is no such level.
+    pub const fn new(level: u8, elo: u32) -> Rating {
+        assert!(level >= 1 && level <= Level::FULL.0, "there is no such level");
+        Rating { level: Level(level), elo }
+    }
+}

@@ -32,7 +32,7 @@ pub use dialect::{Dialect, Switch, complete_fen};
 pub use entry::{Catalog, Entry};
 pub use evaluation::Evaluation;
 pub use introduce::{Introduction, OptionIntroduction, introduce};
-pub use level::Level;
+pub use level::{Level, Rating};
 pub use limits::Limits;
 pub use matches::{MatchKind, Matches};
 pub use odds::Odds;

@@ -8,6 +8,7 @@ mod draw;
 mod engine;
 mod fail;
 mod input;
+mod interrupt;
 mod logging;
 mod play;
 mod saved;

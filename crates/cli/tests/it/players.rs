@@ -97,10 +97,10 @@ fn an_arena_counts_and_keeps_games() {
             "{record}"
         );
     }
-    let doctored = std::fs::read_to_string(&records[0]).unwrap().replace("\nact ", "\nresign ");
+    let doctored = std::fs::read_to_string(&records[0]).unwrap().replace(" play ", " resigned ");
     std::fs::write(&records[0], doctored).unwrap();
     let refusal = fails(&["verify", records[0].to_str().unwrap()], 2);
-    assert!(refusal.contains("expected a deed or `outcome`"), "{refusal}");
+    assert!(refusal.contains("expected an entry or `outcome`"), "{refusal}");
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
@@ -141,7 +141,16 @@ fn an_engine_of_others_plays_or_loses() {
 
 #[test]
 fn an_arena_refuses_what_cannot_be() {
-    fails(&["arena", "chess", "--first", "strong", "--second", "random"], 2);
+    let refusal = fails(&["arena", "chess", "--first", "strong", "--second", "random"], 2);
+    assert_eq!(refusal.matches("strong").count(), 1, "{refusal}");
+    let began = Instant::now();
+    let mute =
+        ["arena", "chess", "--first", "engine:cat", "--second", "random", "--grace", "300ms"];
+    fails(&mute, 1);
+    assert!(
+        began.elapsed() < Duration::from_secs(15),
+        "it is not waited for longer than its grace"
+    );
     fails(&["arena", "go", "--first", "random", "--second", "random"], 2);
     fails(&["arena", "chess", "--first", "engine:/nonexistent", "--second", "random"], 1);
     fails(&["arena", "chess", "--first", "random", "--second", "random", "--vary", "chess960"], 2);

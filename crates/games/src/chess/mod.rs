@@ -2,6 +2,7 @@
 
 mod aside;
 mod dialect;
+mod ratings;
 
 use ::chess::{Chess, Encoding, Role};
 use catalog::{
@@ -19,6 +20,7 @@ pub(crate) static ENTRY: Entry = Entry {
     #[cfg(feature = "learner")]
     learner: Some(environment::Learner::of::<Chess>()),
     dialects: &[&dialect::Chess],
+    ratings: ratings::MEASURED,
     aside: Some(aside::tell),
     // Nobody teaches a player in a page, and the module must be small.
     #[cfg(not(target_family = "wasm"))]
