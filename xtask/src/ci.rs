@@ -88,7 +88,7 @@ pub(crate) fn run(lane: Lane) -> anyhow::Result<()> {
     // After the release build, which it uses.
     timed("bindings", || bindings::run(&[]))?;
     timed("python", || python::run(&[]))?;
-    timed("python-chess", python::drive_engine)?;
+    timed("engine driven by others", python::drive_engine)?;
     // Last, because it plays against the release build.
     timed("web", web::run)?;
     if lane == Lane::Full {

@@ -30,12 +30,17 @@ pub(crate) fn run(interpreters: &[&str]) -> anyhow::Result<()> {
     check_types(&first)
 }
 
-/// Lets python-chess drive the engine of the release build through full games.
+/// Lets other programs drive the engine of the release build through full games: python-chess through
+/// chess and Chess960, and a script with the rules of Fairy-Stockfish through xiangqi. What is missing
+/// is installed; where that cannot be, this fails.
 pub(crate) fn drive_engine() -> anyhow::Result<()> {
     let tools = Python::find("python3")?.environment("test")?;
-    let script = root().join("crates/cli/tests/python_chess.py");
     let binary = root().join("target/release/umpire");
-    tools.call(&[path_text(&script)?, path_text(&binary)?, "--games", "8"])
+    for (script, games) in [("python_chess.py", "8"), ("python_xiangqi.py", "4")] {
+        let script = root().join("crates/cli/tests").join(script);
+        tools.call(&[path_text(&script)?, path_text(&binary)?, "--games", games])?;
+    }
+    Ok(())
 }
 
 /// Debian's name of the other referee of xiangqi, and where Debian puts it.

@@ -5,8 +5,8 @@ use std::sync::atomic::AtomicBool;
 use game::{About, Code, Stage, Transcript};
 
 use crate::{
-    AnyPlayer, Brief, Choice, Dialect, Limits, Matches, Papers, Peer, Refusal, Seating, Tuner,
-    Words, Workloads, shorten,
+    AnyPlayer, Brief, Choice, Dialect, Limits, Matches, Papers, Peer, Rating, Refusal, Seating,
+    TellAside, Tuner, Words, Workloads, shorten,
 };
 
 /// One game with all that it brings. An empty column says that the game does without.
@@ -26,6 +26,10 @@ pub struct Entry {
     pub learner: Option<environment::Learner>,
     /// How other programs write the game, the usual dialect first.
     pub dialects: &'static [&'static dyn Dialect],
+    /// What its levels are worth against opponents of known strength, where that was measured.
+    pub ratings: &'static [Rating],
+    /// What people read beside its board.
+    pub aside: Option<TellAside>,
     /// How its player learns.
     pub tuner: Option<Tuner>,
     /// Work to be timed.
@@ -53,6 +57,8 @@ impl Entry {
             #[cfg(feature = "learner")]
             learner: None,
             dialects: &[],
+            ratings: &[],
+            aside: None,
             tuner: None,
             peers: &[],
         }

@@ -7,6 +7,8 @@ pub struct Level(u8);
 impl Level {
     /// As well as possible.
     pub const FULL: Level = Level(10);
+    /// What suits most people, unless somebody says otherwise.
+    pub const USUAL: Level = Level(5);
 
     /// The level with this number, if there is one.
     pub fn new(number: u8) -> Option<Level> {
@@ -22,5 +24,25 @@ impl Level {
 impl Default for Level {
     fn default() -> Level {
         Level::FULL
+    }
+}
+
+/// What a level is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rating {
+    /// The level.
+    pub level: Level,
+    /// Its strength against opponents whose Elo is known.
+    pub elo: u32,
+}
+
+impl Rating {
+    /// The rating of the level with this number.
+    ///
+    /// # Panics
+    /// There is no such level.
+    pub const fn new(level: u8, elo: u32) -> Rating {
+        assert!(level >= 1 && level <= Level::FULL.0, "there is no such level");
+        Rating { level: Level(level), elo }
     }
 }

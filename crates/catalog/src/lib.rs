@@ -7,6 +7,7 @@
 //! Facets are generic inside and erased outside: [`AnyPaper`], [`AnyPosition`] and [`Sitting`] take
 //! and give text and plain values, so that whoever uses them needs no game's types.
 
+mod aside;
 mod bench;
 mod dialect;
 mod entry;
@@ -25,12 +26,13 @@ mod sitting;
 mod tuner;
 mod words;
 
+pub use aside::{Aside, Remark, TellAside};
 pub use bench::{Peer, Workload, Workloads};
 pub use dialect::{Dialect, Switch, complete_fen};
 pub use entry::{Catalog, Entry};
 pub use evaluation::Evaluation;
 pub use introduce::{Introduction, OptionIntroduction, introduce};
-pub use level::Level;
+pub use level::{Level, Rating};
 pub use limits::Limits;
 pub use matches::{MatchKind, Matches};
 pub use odds::Odds;

@@ -7,7 +7,7 @@ use game::{
 use serde::Serialize;
 
 use crate::{
-    Encoding, Event, Line, Position, Rulebook, Square, Uci,
+    Encoding, Event, Line, ParseFenError, Position, Rulebook, Square, Uci,
     pgn::{self, GameResult, Pgn, Tag},
 };
 
@@ -152,7 +152,12 @@ impl<const VERSION: u16> Rulebook<VERSION> {
     }
 
     fn pgn(&self, story: &Story) -> Result<Pgn, Fault> {
-        let start = self.start_position();
+        let start = match &*story.start {
+            "" => self.start_position(),
+            text => text.parse().map_err(|error: ParseFenError| {
+                Fault::new(Code::BAD_POSITION, error.to_string())
+            })?,
+        };
         let mut line = Line::new(start);
         let mut moves = Vec::with_capacity(story.actions.len());
         for text in &story.actions {

@@ -126,7 +126,14 @@ impl Fixture {
     fn seat_players(&self) -> anyhow::Result<[Contestant; 2]> {
         let make = |spec: &Spec| {
             let making = Making { entry: self.entry, options: &self.options, grace: self.grace };
-            Contestant::new(spec, &making).with_context(|| format!("player `{spec}`"))
+            let made = Contestant::new(spec, &making);
+            match spec.kind {
+                // Who is not known says so by its name.
+                spec::Kind::Named(_) => made,
+                spec::Kind::Ours { .. } | spec::Kind::External { .. } => {
+                    made.with_context(|| format!("player `{spec}`"))
+                }
+            }
         };
         let [first, second] = &self.players;
         Ok([make(first)?, make(second)?])

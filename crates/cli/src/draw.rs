@@ -1,11 +1,15 @@
 //! Draws any game's board on a terminal, from what a scene says.
 
+mod legend;
+
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Color, RgbColor, Style};
-use catalog::AnyPosition;
+use catalog::{AnyPosition, Aside, Entry};
 use clap::ValueEnum;
-use game::{About, Figure, Grid, Man, Outcome, Scene, Seat, Terrain};
+use game::{Figure, Grid, Man, Options, Outcome, Scene, Seat, Terrain};
+
+use crate::words::{Language, ending_words};
 
 /// How pieces are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -26,96 +30,184 @@ pub(crate) struct Shade {
     pub(crate) cut_off: Vec<String>,
 }
 
-/// The board, then what there is to say of it.
-pub(crate) fn look(
-    out: &mut impl Write,
-    about: &About,
-    position: &dyn AnyPosition,
-    pieces: Pieces,
-    shade: &Shade,
-) -> io::Result<()> {
-    let (scene, status) = (position.scene(), position.status());
-    Drawing { scene: &scene, pieces, shade }.draw(out)?;
-    lost(out, about, &scene)?;
-    writeln!(out, "{BOLD}{}{BOLD:#}", position.text())?;
-    if let Some(seat) = status.to_act {
-        write!(out, "{} to move", about.seat_name(seat))?;
-        writeln!(out, "{}", if status.check == Some(true) { ", in check" } else { "" })?;
-    }
-    if let Some(outcome) = status.outcome {
-        writeln!(out, "over: {}", outcome_words(about, outcome))?;
-    }
-    Ok(())
+/// How a board is drawn.
+pub(crate) struct Picture<'a> {
+    pub(crate) entry: &'static Entry,
+    pub(crate) language: Language,
+    pub(crate) pieces: Pieces,
+    pub(crate) shade: &'a Shade,
+    /// Whose side of the board is at the bottom.
+    pub(crate) bottom: Seat,
+    /// The squares of the last move.
+    pub(crate) marks: &'a [String],
+    /// How many columns the terminal has.
+    pub(crate) columns: usize,
 }
 
-/// How a game ended, for people.
-pub(crate) fn outcome_words(about: &About, outcome: Outcome) -> String {
-    ending_words(about, outcome.winner, outcome.reason.0)
-}
+/// What most terminals have.
+pub(crate) const COLUMNS: usize = 80;
 
-/// The same by its parts.
-pub(crate) fn ending_words(about: &About, winner: Option<Seat>, reason: &str) -> String {
-    let reason = reason.replace('_', " ");
-    match winner {
-        Some(seat) => format!("{} wins by {reason}", about.seat_name(seat)),
-        None => format!("draw by {reason}"),
+impl<'a> Picture<'a> {
+    /// A board as programs and pipes see it: in English, the usual way around.
+    pub(crate) fn plain(entry: &'static Entry, pieces: Pieces, shade: &'a Shade) -> Picture<'a> {
+        let bottom = Picture::usual_bottom(entry);
+        let (language, columns) = (Language::En, COLUMNS);
+        Picture { entry, language, pieces, shade, bottom, marks: &[], columns }
+    }
+
+    /// Whose side is at the bottom of a board on paper.
+    pub(crate) fn usual_bottom(entry: &'static Entry) -> Seat {
+        let [first, second] = Seat::ALL.map(|seat| mean_row(entry, seat));
+        if first < second { Seat::Second } else { Seat::First }
     }
 }
 
-fn lost(out: &mut impl Write, about: &About, scene: &Scene) -> io::Result<()> {
-    for seat in Seat::ALL {
-        let gone = scene.lost.iter().filter(|it| it.seat == seat);
-        let letters: String = gone.map(|it| it.figure.map_or('?', |figure| figure.latin)).collect();
-        if !letters.is_empty() {
-            writeln!(out, "{} lost {letters}", about.seat_name(seat))?;
+impl Picture<'_> {
+    /// The board, then what there is to say of it.
+    pub(crate) fn look(&self, out: &mut impl Write, position: &dyn AnyPosition) -> io::Result<()> {
+        let scene = position.scene();
+        self.board(out, &scene)?;
+        self.losses(&scene).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        let aside = self.aside(position);
+        let text = aside.position.unwrap_or_else(|| position.text());
+        writeln!(out, "{BOLD}{text}{BOLD:#}")?;
+        self.standing(position).iter().try_for_each(|line| writeln!(out, "{line}"))
+    }
+
+    /// Who is to move or how the game ended, and what the game itself has to say.
+    pub(crate) fn standing(&self, position: &dyn AnyPosition) -> Vec<String> {
+        let (language, status) = (self.language, position.status());
+        let mut lines = Vec::new();
+        if let Some(seat) = status.to_act {
+            let who = language.seat(self.entry, seat);
+            lines.push(match status.check {
+                Some(true) => language.say(
+                    format!("{who} is to move, in check."),
+                    format!("轮到{who}走，正被将军。"),
+                ),
+                Some(false) | None => {
+                    language.say(format!("{who} is to move."), format!("轮到{who}走。"))
+                }
+            });
         }
+        if let Some(Outcome { winner, reason }) = status.outcome {
+            let ending = ending_words(language, self.entry, winner, reason.0);
+            lines.push(
+                language.say(format!("The game is over. {ending}"), format!("对局结束。{ending}")),
+            );
+        }
+        let remarks = self.aside(position).remarks.into_iter();
+        lines.extend(remarks.map(|it| language.say(it.english, it.chinese)));
+        lines
     }
-    Ok(())
-}
 
-struct Drawing<'a> {
-    scene: &'a Scene,
-    pieces: Pieces,
-    shade: &'a Shade,
-}
+    fn aside(&self, position: &dyn AnyPosition) -> Aside {
+        self.entry.aside.map_or_else(Aside::default, |tell| tell(&position.look()))
+    }
 
-impl Drawing<'_> {
-    fn draw(&self, out: &mut impl Write) -> io::Result<()> {
-        let label = self.scene.rows.iter().map(String::len).max().unwrap_or(0);
-        let widths: Vec<usize> =
-            (0..self.scene.columns.len()).map(|column| self.width(column)).collect();
-        for (row, name) in self.scene.rows.iter().enumerate() {
+    /// What each side has lost.
+    pub(crate) fn losses(&self, scene: &Scene) -> Vec<String> {
+        let (language, mut lines) = (self.language, Vec::new());
+        for seat in Seat::ALL {
+            let gone: Vec<_> = scene.lost.iter().filter(|it| it.seat == seat).collect();
+            if gone.is_empty() {
+                continue;
+            }
+            let known = self.entry.words.figures.iter().filter_map(|(figure, _)| {
+                let same = |it: &Option<Figure>| it.is_some_and(|it| it.name == figure.name);
+                let count = gone.iter().filter(|it| same(&it.figure)).count();
+                (count > 0).then_some((*figure, count))
+            });
+            let mut said = language.figures(self.entry, &known.collect::<Vec<_>>());
+            let unknown = gone.iter().filter(|it| it.figure.is_none()).count();
+            if unknown > 0 {
+                let more = language.say(format!("{unknown} unseen"), format!("未知×{unknown}"));
+                let comma = if said.is_empty() { "" } else { language.pick(", ", "、") };
+                said.push_str(&format!("{comma}{more}"));
+            }
+            let who = language.seat(self.entry, seat);
+            lines.push(
+                language.say(format!("{who} has lost: {said}."), format!("{who}损失：{said}。")),
+            );
+        }
+        lines
+    }
+
+    /// The board alone.
+    pub(crate) fn board(&self, out: &mut impl Write, scene: &Scene) -> io::Result<()> {
+        let label = scene.rows.iter().map(String::len).max().unwrap_or(0);
+        let order = self.order(scene);
+        let widths = self.widths(scene, &order, label);
+        for (index, &row) in order.rows.iter().enumerate() {
+            let name = &scene.rows[row];
             write!(out, "{DIM}{name:>label$}{DIM:#} ")?;
-            for (column, &width) in widths.iter().enumerate() {
-                let square = Square::of(self.scene, column, row);
-                let (style, text) = (self.style(&square), center(&self.text(&square), width));
+            for (&column, &width) in order.columns.iter().zip(&widths) {
+                let square = Square::of(scene, column, row);
+                let (style, text) = (self.style(scene, &square), self.text(&square, width));
                 write!(out, "{style}{text}{style:#}")?;
             }
             writeln!(out)?;
-            if self.scene.grid == Grid::Points && row + 1 == self.scene.rows.len() / 2 {
+            if scene.grid == Grid::Points && index + 1 == scene.rows.len() / 2 {
                 let river: usize = widths.iter().sum();
                 writeln!(out, "{:label$} {DIM}{:~^river$}{DIM:#}", "", "")?;
             }
         }
         write!(out, "{:label$} ", "")?;
-        for (name, width) in self.scene.columns.iter().zip(widths) {
+        for (&column, &width) in order.columns.iter().zip(&widths) {
+            let name = &scene.columns[column];
             write!(out, "{DIM}{name:^width$}{DIM:#}")?;
         }
         writeln!(out)
     }
 
-    /// What the widest square of a column takes.
-    fn width(&self, column: usize) -> usize {
-        let square = |row| breadth(&self.text(&Square::of(self.scene, column, row)));
-        (0..self.scene.rows.len()).map(square).max().unwrap_or(0).max(WIDTH_MIN)
+    /// From the top left to the bottom right, as whoever sits at the bottom sees it.
+    fn order(&self, scene: &Scene) -> Order {
+        let mut rows: Vec<usize> = (0..scene.rows.len()).collect();
+        let mut columns: Vec<usize> = (0..scene.columns.len()).collect();
+        if self.bottom != Picture::usual_bottom(self.entry) {
+            rows.reverse();
+            columns.reverse();
+        }
+        Order { rows, columns }
     }
 
-    fn text(&self, square: &Square<'_>) -> String {
+    /// What each column takes: as much as its widest square, or less where the terminal has less.
+    fn widths(&self, scene: &Scene, order: &Order, label: usize) -> Vec<usize> {
+        let wide = |column: usize| {
+            let square = |row| breadth(&self.wide(&Square::of(scene, column, row)));
+            (0..scene.rows.len()).map(square).max().unwrap_or(0).max(WIDTH_USUAL)
+        };
+        let widths: Vec<usize> = order.columns.iter().map(|column| wide(*column)).collect();
+        let room = self.columns.saturating_sub(label + 1);
+        if widths.iter().sum::<usize>() <= room {
+            return widths;
+        }
+        let narrow = if 3 * widths.len() <= room { 3 } else { 2 };
+        vec![narrow; widths.len()]
+    }
+
+    fn text(&self, square: &Square<'_>, width: usize) -> String {
+        match width {
+            0..WIDTH_USUAL => self.narrow(square, width),
+            _ => center(&self.wide(square), width),
+        }
+    }
+
+    fn is_marked(&self, square: &Square<'_>) -> bool {
+        self.marks.contains(&square.name)
+    }
+
+    fn is_cut_off(&self, square: &Square<'_>) -> bool {
+        self.shade.cut_off.contains(&square.name)
+    }
+
+    fn wide(&self, square: &Square<'_>) -> String {
         let inside = match (square.man, square.terrain) {
             (Some(man), _) => self.man(man),
             (None, Some(Terrain::Mountain)) => "^^".to_owned(),
             (None, _) if self.shade.covered.contains(&square.name) => "+".to_owned(),
             (None, Some(_)) => " ".to_owned(),
+            (None, None) if self.is_marked(square) => String::new(),
             (None, None) => ".".to_owned(),
         };
         let framed = match square.terrain {
@@ -124,8 +216,41 @@ impl Drawing<'_> {
             Some(Terrain::Arsenal(_)) => format!("{{{inside}}}"),
             Some(Terrain::Mountain) | None => inside,
         };
-        let cut_off = if self.shade.cut_off.contains(&square.name) { "!" } else { "" };
-        format!("{framed}{cut_off}")
+        let mark = if self.is_marked(square) { "*" } else { "" };
+        let cut_off = if self.is_cut_off(square) { "!" } else { "" };
+        format!("{mark}{framed}{cut_off}")
+    }
+
+    /// One letter with a sign on each side, or on the right only.
+    fn narrow(&self, square: &Square<'_>, width: usize) -> String {
+        let letter = match (square.man, square.terrain) {
+            (Some(man), _) => self.letter(man),
+            (None, Some(Terrain::Mountain)) => '^',
+            (None, _) if self.shade.covered.contains(&square.name) => '+',
+            (None, Some(_)) => ' ',
+            (None, None) => '.',
+        };
+        let (left, right) = match square.terrain {
+            Some(Terrain::Pass) => ('(', ')'),
+            Some(Terrain::Fortress) => ('[', ']'),
+            Some(Terrain::Arsenal(_)) => ('{', '}'),
+            Some(Terrain::Mountain) => ('^', '^'),
+            None => (' ', ' '),
+        };
+        let stuck = square.man.is_some_and(|man| man.frozen) || self.is_cut_off(square);
+        let (marked, right) = (self.is_marked(square), if stuck { '!' } else { right });
+        match width {
+            3 => format!("{}{letter}{right}", if marked { '*' } else { left }),
+            _ => format!("{letter}{}", if marked { '*' } else { right }),
+        }
+    }
+
+    fn letter(&self, man: &Man) -> char {
+        let letter = man.figure.map_or('X', |figure| figure.latin);
+        match man.seat {
+            Seat::First => letter,
+            Seat::Second => letter.to_ascii_lowercase(),
+        }
     }
 
     fn man(&self, man: &Man) -> String {
@@ -160,13 +285,14 @@ impl Drawing<'_> {
         }
     }
 
-    fn style(&self, square: &Square<'_>) -> Style {
+    fn style(&self, scene: &Scene, square: &Square<'_>) -> Style {
         let ink = match square.man.map(|it| it.seat) {
             Some(Seat::First) => Style::new().fg_color(Some(FIRST)).bold(),
             Some(Seat::Second) => Style::new().fg_color(Some(SECOND)).bold(),
             None => DIM,
         };
-        let paper = match (square.terrain, self.scene.grid) {
+        let paper = match (square.terrain, scene.grid) {
+            _ if self.is_marked(square) => Some(rgb(95, 95, 25)),
             (Some(Terrain::Mountain), _) => Some(gray(90)),
             (Some(Terrain::Pass), _) => Some(rgb(110, 95, 50)),
             (Some(Terrain::Fortress), _) => Some(rgb(80, 60, 110)),
@@ -177,6 +303,22 @@ impl Drawing<'_> {
         };
         ink.bg_color(paper)
     }
+}
+
+/// The row on which a side stands at the usual start, on average.
+fn mean_row(entry: &Entry, seat: Seat) -> f64 {
+    let options = Options::complete(entry.about.options, []).ok();
+    let paper = options.and_then(|options| entry.paper.open(&options).ok());
+    let start = paper.and_then(|paper| Some(paper.read("start").ok()?.scene()));
+    let men = start.iter().flat_map(|it| &it.men).filter(|it| it.seat == seat);
+    let (sum, count) = men.fold((0, 0), |(sum, count), it| (sum + it.row, count + 1));
+    f64::from(sum) / f64::from(count.max(1))
+}
+
+/// The order in which rows and columns are drawn.
+struct Order {
+    rows: Vec<usize>,
+    columns: Vec<usize>,
 }
 
 /// One square of the scene.
@@ -203,8 +345,8 @@ impl Square<'_> {
     }
 }
 
-/// The least that a square takes on the terminal.
-const WIDTH_MIN: usize = 4;
+/// What a square takes on a terminal that is wide enough.
+const WIDTH_USUAL: usize = 4;
 
 fn center(text: &str, width: usize) -> String {
     let space = width.saturating_sub(breadth(text));

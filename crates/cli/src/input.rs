@@ -17,8 +17,8 @@ pub(crate) struct PositionArguments {
     game: String,
 
     /// The position in the game's notation, `start`, or `-` to read it from standard input
-    #[arg(default_value = "start")]
-    position: String,
+    #[arg(default_value = "start", num_args = 1..)]
+    position: Vec<String>,
 
     #[command(flatten)]
     rules: RuleArguments,
@@ -58,7 +58,8 @@ const INPUT_BYTES_MAX: u64 = 1 << 20;
 impl PositionArguments {
     /// Looks up the game, reads options and position.
     pub(crate) fn subject(&self) -> anyhow::Result<Subject> {
-        Subject::read(&self.game, &self.position, &self.rules)
+        // A FEN without quotes arrives in pieces.
+        Subject::read(&self.game, &self.position.join(" "), &self.rules)
     }
 }
 
@@ -86,7 +87,12 @@ impl Subject {
     /// Its faults.
     pub(crate) fn position(&self) -> anyhow::Result<Box<dyn AnyPosition>> {
         let paper = self.entry.paper.open(&self.options).map_err(bad_input)?;
-        paper.read(&self.position).map_err(bad_input)
+        paper.read(&self.position).map_err(|mut refusal| {
+            if self.position.contains('/') && !self.position.contains(' ') {
+                refusal.message.push_str("; a position with blanks stands in quotes");
+            }
+            bad_input(refusal)
+        })
     }
 }
 

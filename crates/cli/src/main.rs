@@ -8,11 +8,14 @@ mod draw;
 mod engine;
 mod fail;
 mod input;
+mod interrupt;
 mod logging;
 mod play;
 mod saved;
 mod settings;
+mod terminal;
 mod web_client;
+mod words;
 
 use std::process::ExitCode;
 

@@ -1,7 +1,14 @@
-//! A person against the computer: a dialog of lines, whoever reads and writes them.
+//! A game at the terminal: a dialog of lines, whoever reads and writes them.
 
 mod contest;
+mod court;
+mod keeping;
+mod on_paper;
 mod order;
+mod placing;
+mod screen;
+mod set_up;
+pub(crate) mod shell;
 #[cfg(test)]
 mod tests;
 
@@ -11,28 +18,72 @@ use std::{
     path::Path,
 };
 
-use catalog::{Entry, Level, Refusal};
-use game::{Code, Heard, Observer, Options, Seat};
+use catalog::{Entry, Level};
+use game::{Code, Opening, Options, Seat};
+use protocol::Order;
 
 use crate::{
-    draw::{self, Pieces, Shade},
+    draw::Pieces,
     input::read_file,
+    words::{Language, Teller, claim_words, refusal_words},
 };
-use contest::Contest;
+use contest::{Contest, now};
 pub(crate) use contest::{Strength, seed_of_chance};
+pub(crate) use court::Complaint;
+pub(crate) use keeping::Players;
+use keeping::Wishes;
+pub(crate) use on_paper::PaperGame;
 use order::Typed;
+use set_up::Draft;
 
 /// A dialog about one game.
 pub(crate) struct Dialog<W> {
     contest: Contest,
-    pieces: Pieces,
+    manner: Manner,
+    /// Whose eyes the terminal shows.
+    viewer: Seat,
+    /// Who must come to the keyboard before anything else is shown.
+    veil: Option<Veil>,
+    /// The set-up that the viewer makes.
+    draft: Option<Draft>,
+    /// A layout that was given before the game.
+    layout: Option<String>,
+    /// The squares of the last turn.
+    marks: Vec<String>,
+    /// Counts what was shuffled.
+    shuffles: u64,
+    seed: u64,
     out: W,
 }
 
-/// Whether the dialog goes on.
+/// How a game is shown.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Manner {
+    pub(crate) language: Language,
+    pub(crate) pieces: Pieces,
+    /// How moves are written, where the game has several ways.
+    pub(crate) notation: Option<&'static str>,
+    /// How wide the terminal is.
+    pub(crate) columns: usize,
+    /// What clears the screen, and all that could be scrolled back to.
+    pub(crate) curtain: &'static str,
+}
+
+/// What keeps one person's secrets from another at the same keyboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Veil {
+    /// Whoever has just acted still looks.
+    Falling(Seat),
+    /// The screen is clear, and somebody else may sit down.
+    Down(Seat),
+}
+
+/// How the dialog goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Next {
     GoOn,
+    /// Nothing that stands on the screen, or was typed, may be seen any more.
+    Curtain,
     Leave,
 }
 
@@ -40,12 +91,20 @@ pub(crate) enum Next {
 pub(crate) struct Invitation<'a> {
     pub(crate) entry: &'static Entry,
     pub(crate) options: Options,
+    pub(crate) opening: Option<Opening>,
     /// The person's seat; in a game that is loaded, whoever is to move unless given.
     pub(crate) person: Option<Seat>,
+    pub(crate) players: Players,
+    /// How well the computer plays, if that is said; a game that is loaded knows it.
+    pub(crate) level: Option<Level>,
     pub(crate) strength: Strength,
     pub(crate) seed: u64,
     /// A game to go on with.
     pub(crate) load: Option<&'a Path>,
+    /// A position to begin from.
+    pub(crate) position: Option<&'a str>,
+    /// A layout for the first person's set-up.
+    pub(crate) layout: Option<String>,
 }
 
 /// The longest file that is read.
@@ -58,32 +117,31 @@ impl<W: Write> Dialog<W> {
     /// There is no computer player, or nothing can be written.
     pub(crate) fn open(
         invitation: Invitation<'_>,
-        pieces: Pieces,
+        manner: Manner,
         out: W,
     ) -> anyhow::Result<Dialog<W>> {
-        let Invitation { entry, options, person, strength, seed, load } = invitation;
-        let contest = match load {
-            None => Contest::new(entry, options, person.unwrap_or(Seat::First), strength, seed),
-            Some(path) => {
-                let text = read_file(path, FILE_BYTES_MAX)?;
-                Contest::from_record(entry, &text, person, strength, seed)
-            }
-        };
-        let mut dialog = Dialog { contest: contest.map_err(crate::fail::bad_input)?, pieces, out };
-        let (about, person) = (entry.about, dialog.contest.person());
-        let level = strength.level.number();
-        let (name, seat) = (about.name, about.seat_name(person));
-        writeln!(dialog.out, "{name}: you are {seat}, the computer plays at level {level}.")?;
-        writeln!(dialog.out, "Type a move such as those that `moves` lists, or `help`.")?;
-        dialog.let_computer_play()?;
-        dialog.draw()?;
+        let seed = invitation.seed;
+        let layout = invitation.layout.clone();
+        let contest = begin(invitation).map_err(Trouble::Refused)?;
+        let first = contest.court.to_act().unwrap_or(Seat::First);
+        let viewer = contest.only_person().unwrap_or(first);
+        let (veil, draft, marks, shuffles) = (None, None, Vec::new(), 0);
+        let mut dialog =
+            Dialog { contest, manner, viewer, veil, draft, layout, marks, shuffles, seed, out };
+        dialog.greet()?;
+        dialog.take_up()?;
         Ok(dialog)
     }
 
-    /// Something to wait for the person with.
-    pub(crate) fn prompt(&mut self) -> io::Result<()> {
-        write!(self.out, "> ")?;
-        self.out.flush()
+    /// Begins or goes on with whatever the game waits for.
+    fn take_up(&mut self) -> Result<(), Trouble> {
+        if self.contest.is_setting_up() {
+            return self.begin_placing();
+        }
+        self.let_computers_play()?;
+        self.tell_news()?;
+        self.draw()?;
+        self.show_legend()
     }
 
     /// The person says a line.
@@ -91,140 +149,276 @@ impl<W: Write> Dialog<W> {
     /// # Errors
     /// Nothing can be written. What the person does wrong is only told.
     pub(crate) fn hear(&mut self, line: &str) -> anyhow::Result<Next> {
-        match self.obey(Typed::read(line)) {
-            Ok(next) => Ok(next),
-            Err(Trouble::Refused(refusal)) => {
-                writeln!(self.out, "{}", refusal.message)?;
-                Ok(Next::GoOn)
+        let next = match (self.veil.take(), self.draft.is_some()) {
+            (Some(veil), _) => self.raise(veil).map(|()| Next::GoOn),
+            (None, true) => self.place(line),
+            (None, false) => self.obey(Typed::read(line)),
+        };
+        let next = match next {
+            Ok(next) => next,
+            Err(Trouble::Refused(complaint)) => {
+                self.complain(&complaint)?;
+                Next::GoOn
             }
-            Err(Trouble::Output(error)) => Err(error.into()),
+            Err(Trouble::Output(error)) => return Err(error.into()),
+        };
+        Ok(if self.veil.is_some() { Next::Curtain } else { next })
+    }
+
+    fn say(&mut self, english: impl Into<String>, chinese: impl Into<String>) -> io::Result<()> {
+        let line = self.manner.language.say(english, chinese);
+        writeln!(self.out, "{line}")
+    }
+
+    fn complain(&mut self, complaint: &Complaint) -> io::Result<()> {
+        let Complaint { code, message } = complaint;
+        writeln!(self.out, "{}", refusal_words(self.manner.language, code, message))?;
+        if code == Code::INVALID_MOVE.word() && self.draft.is_none() {
+            self.say(
+                "`moves` lists what you may play, `help` what else you may type.",
+                "moves 列出可下的棋，help 列出其他命令。",
+            )?;
         }
+        Ok(())
     }
 
     fn obey(&mut self, order: Typed) -> Result<Next, Trouble> {
         match order {
             Typed::Nothing => {}
             Typed::Leave => return Ok(Next::Leave),
-            Typed::Help => writeln!(self.out, "{}", order::HELP)?,
+            Typed::Help => writeln!(self.out, "{}", order::help(self.manner.language))?,
             Typed::Board => self.draw()?,
+            Typed::Legend => self.show_legend()?,
+            Typed::Position => self.show_position()?,
             Typed::Moves(from) => self.list_moves(from.as_deref())?,
             Typed::Hint => self.hint()?,
-            Typed::Undo => {
-                self.contest.undo()?;
-                self.draw()?;
-            }
+            Typed::Undo => self.undo()?,
             Typed::Level(level) => self.set_level(level)?,
-            Typed::OfferDraw => {
-                let heard = self.contest.offer_draw()?;
-                self.report(&heard)?;
-                self.conclude()?;
+            Typed::OfferDraw => self.offer_draw()?,
+            Typed::Accept => self.decide(Order::AcceptDraw)?,
+            Typed::Decline => self.decide(Order::DeclineDraw)?,
+            Typed::Claim => self.claim()?,
+            Typed::Resign => self.decide(Order::Resign)?,
+            Typed::Save(path) => {
+                let text = self.contest.saved()?;
+                self.write_file(&path, &text)?;
             }
-            Typed::Claim => {
-                let heard = self.contest.claim()?;
-                self.report(&heard)?;
-                self.conclude()?;
-            }
-            Typed::Resign => {
-                let heard = self.contest.resign()?;
-                self.report(&heard)?;
-                self.conclude()?;
-            }
-            Typed::Save(path) => self.save(Path::new(&path))?,
-            Typed::Load(path) => self.load(Path::new(&path))?,
+            Typed::Export(path) => self.export(&path)?,
+            Typed::Load(path) => self.load(&path)?,
             Typed::Move(text) => self.play(&text)?,
-            Typed::Wrong(message) => writeln!(self.out, "{message}")?,
+            Typed::Incomplete(example) => self.say(
+                format!("A file belongs to it, as in `{example}`."),
+                format!("后面要有文件名，如 {example}。"),
+            )?,
+            Typed::NoLevel => {
+                self.say("A level is a number from 1 to 10.", "水平是 1 到 10 的数字。")?
+            }
+            Typed::TooLong => self.say(
+                format!("A line is at most {} bytes.", order::LINE_MAX),
+                format!("一行最多 {} 字节。", order::LINE_MAX),
+            )?,
         }
         Ok(Next::GoOn)
     }
 
+    /// One move, or several steps of one turn with blanks between them.
     fn play(&mut self, text: &str) -> Result<(), Trouble> {
-        let heard = self.contest.play(text)?;
-        self.report(&heard)?;
-        self.let_computer_play()?;
+        let (seat, steps) = (self.viewer, steps_of(text));
+        let before = (self.contest.court.to_act(), self.contest.outcome());
+        let played = match self.contest.play(seat, text) {
+            Err(whole) if steps.len() > 1 => {
+                let first = self.contest.play(seat, &steps[0]).map_err(|_| whole);
+                first.and_then(|()| self.play_rest(seat, &steps[1..]))
+            }
+            other => other,
+        };
+        if before == (self.contest.court.to_act(), self.contest.outcome()) {
+            // The same turn goes on: the board is drawn when it is over.
+            self.tell_news()?;
+            played?;
+            return self.remark();
+        }
+        self.end_turn()?;
+        Ok(played?)
+    }
+
+    fn play_rest(&mut self, seat: Seat, steps: &[String]) -> Result<(), Complaint> {
+        for (index, step) in steps.iter().enumerate() {
+            if self.contest.court.to_act() != Some(seat) {
+                let message = format!("your turn was over before `{}`", game::clip(step, 20));
+                return Err(Complaint::new(Code::NOT_YOUR_TURN, message));
+            }
+            self.contest.play(seat, step).map_err(|complaint| Complaint {
+                message: format!("step {}: {}", index + 2, complaint.message),
+                ..complaint
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Somebody else is to act, or nobody is any more.
+    fn end_turn(&mut self) -> Result<(), Trouble> {
+        self.let_computers_play()?;
+        let next =
+            self.contest.only_person().or(self.contest.court.to_act()).unwrap_or(self.viewer);
+        if next != self.viewer && self.contest.has_secrets() && self.contest.outcome().is_none() {
+            self.tell_news()?;
+            return Ok(self.veil_for(next)?);
+        }
+        self.tell_news()?;
+        if next != self.viewer {
+            // Whoever looks on has seen what happened.
+            self.contest.court.news(next);
+            self.viewer = next;
+        }
         self.draw()
     }
 
-    /// The computer plays until it is the person's turn.
-    fn let_computer_play(&mut self) -> Result<(), Trouble> {
-        while self.contest.is_computers_turn() {
-            let reply = self.contest.reply()?;
-            writeln!(self.out, "The computer {}.", reply.words)?;
-            self.report(&reply.heard)?;
+    fn let_computers_play(&mut self) -> Result<(), Trouble> {
+        while let Some(seat) = self.contest.computer_to_act() {
+            self.contest.reply(seat)?;
         }
         Ok(())
     }
 
-    /// What the person hears.
-    fn report(&mut self, heard: &[Heard]) -> Result<(), Trouble> {
-        let person = Observer::Seat(self.contest.person());
-        let own = heard.iter().filter(|it| it.observer == person);
-        own.flat_map(|it| &it.lines).try_for_each(|line| writeln!(self.out, "  {line}"))?;
-        Ok(())
-    }
-
-    fn draw(&mut self) -> Result<(), Trouble> {
-        let (about, position) = (self.contest.entry().about, self.contest.position()?);
-        draw::look(&mut self.out, about, &*position, self.pieces, &Shade::default())?;
-        if position.status().outcome.is_none() {
-            self.conclude()?;
-        }
-        if self.contest.outcome().is_none() && !self.contest.claims().is_empty() {
-            writeln!(self.out, "You may claim a draw: `claim`.")?;
-        }
-        Ok(())
-    }
-
-    /// How the game ended, if it did.
-    fn conclude(&mut self) -> Result<(), Trouble> {
-        if let Some(outcome) = self.contest.outcome() {
-            let words = draw::outcome_words(self.contest.entry().about, outcome);
-            writeln!(self.out, "over: {words}")?;
-        }
-        Ok(())
-    }
-
-    fn list_moves(&mut self, from: Option<&str>) -> Result<(), Trouble> {
-        let moves = self.contest.moves(from)?;
-        writeln!(
-            self.out,
-            "{}",
-            if moves.is_empty() { "none".to_owned() } else { moves.join(" ") }
-        )?;
-        Ok(())
-    }
-
-    fn hint(&mut self) -> Result<(), Trouble> {
-        let hints = self.contest.hint()?;
-        let width = hints.iter().map(|scored| scored.mv.len()).max().unwrap_or(0);
-        for scored in hints {
-            let (chance, line) = (100.0 * scored.score, scored.line.join(" "));
-            writeln!(self.out, "{:<width$} {chance:>5.1}%  {line}", scored.mv)?;
-        }
-        Ok(())
+    fn undo(&mut self) -> Result<(), Trouble> {
+        let only = self.contest.only_person();
+        let last = self.contest.court.to_act().map_or(self.viewer, |seat| !seat);
+        let seat = only.unwrap_or(last);
+        self.contest.take_back(seat)?;
+        self.marks.clear();
+        self.end_turn()
     }
 
     fn set_level(&mut self, level: Level) -> Result<(), Trouble> {
+        if Seat::ALL.into_iter().all(|seat| self.contest.computer(seat).is_none()) {
+            return Ok(self.say("No computer plays here.", "这里没有电脑下棋。")?);
+        }
         self.contest.set_level(level)?;
-        writeln!(self.out, "The computer plays at level {}.", level.number())?;
+        let number = level.number();
+        Ok(self.say(
+            format!("The computer plays at level {number}."),
+            format!("电脑水平：{number}。"),
+        )?)
+    }
+
+    /// Something that is decided without a move.
+    fn decide(&mut self, order: Order) -> Result<(), Trouble> {
+        // Somebody who gives up at a shared keyboard is whoever sits there.
+        self.contest.court.order(self.viewer, order, now())?;
+        self.tell_news()?;
         Ok(())
     }
 
-    fn save(&mut self, path: &Path) -> Result<(), Trouble> {
-        let kept = fs::write(path, self.contest.record().to_string());
-        let path = path.display();
-        kept.map_err(|error| {
-            Refusal::new(Code::BAD_FILE, format!("cannot write {path}: {error}"))
+    fn offer_draw(&mut self) -> Result<(), Trouble> {
+        let seat = self.viewer;
+        self.contest.court.order(seat, Order::OfferDraw, now())?;
+        if self.contest.computer(!seat).is_some() {
+            self.contest.answer_draw(!seat)?;
+        }
+        self.tell_news()?;
+        if self.contest.computer(!seat).is_none() {
+            let who = self.manner.language.seat(self.contest.entry, !seat);
+            self.say(
+                format!("Make your move; {who} may then `accept` or `decline`."),
+                format!("请走棋；然后{who}可用 accept 同意或 decline 拒绝。"),
+            )?;
+        }
+        Ok(())
+    }
+
+    fn claim(&mut self) -> Result<(), Trouble> {
+        let reason = self.contest.court.claims(self.viewer).into_iter().next();
+        let reason = reason
+            .ok_or_else(|| Complaint::new(Code::NO_CLAIM, "there is no draw to claim now"))?;
+        let words = claim_words(self.manner.language, &reason);
+        self.say(format!("You claim a draw {words}."), format!("你要求和棋：{words}。"))?;
+        self.decide(Order::Claim(reason))
+    }
+
+    fn write_file(&mut self, path: &str, text: &str) -> Result<(), Trouble> {
+        fs::write(path, text).map_err(|error| {
+            Complaint::new(Code::BAD_FILE, format!("cannot write {path}: {error}"))
         })?;
-        writeln!(self.out, "Saved to {path}.")?;
-        Ok(())
+        Ok(self.say(format!("Written to {path}."), format!("已写入 {path}。"))?)
     }
 
-    fn load(&mut self, path: &Path) -> Result<(), Trouble> {
-        let text = read_file(path, FILE_BYTES_MAX);
-        let text = text.map_err(|error| Refusal::new(Code::BAD_FILE, format!("{error:#}")))?;
-        self.contest.load(&text)?;
-        self.let_computer_play()?;
-        self.draw()
+    /// The format is the end of the file's name.
+    fn export(&mut self, path: &str) -> Result<(), Trouble> {
+        let named = Path::new(path).extension().and_then(|it| it.to_str()).unwrap_or("");
+        let known = self.contest.entry.paper.formats();
+        let format = known.iter().find(|it| it.eq_ignore_ascii_case(named));
+        let Some(format) = format else {
+            let id = self.contest.entry.about.id;
+            let message = match known {
+                [] => format!("games of {id} are only kept as records: use `save {path}`"),
+                known => {
+                    format!("the end of the name says the format, one of: .{}", known.join(", ."))
+                }
+            };
+            return Err(Complaint::new(Code::UNSUPPORTED, message).into());
+        };
+        let text = self.contest.exported(format)?;
+        self.write_file(path, &text)
+    }
+
+    fn load(&mut self, path: &str) -> Result<(), Trouble> {
+        let text = read_file(Path::new(path), FILE_BYTES_MAX);
+        let text = text.map_err(|error| Complaint::new(Code::BAD_FILE, format!("{error:#}")))?;
+        let level = Seat::ALL.into_iter().find_map(|seat| self.contest.computer(seat));
+        let strength = Strength { level: level.unwrap_or_default(), time: self.contest.time };
+        let players = if level.is_some() { Players::One } else { Players::Two };
+        let wishes = Wishes { person: None, players, level: None, strength, whim: self.seed };
+        let (entry, options) = (self.contest.entry, self.contest.options.clone());
+        self.contest = Contest::from_text(entry, options, &text, wishes)?;
+        let first = self.contest.court.to_act().unwrap_or(Seat::First);
+        self.viewer = self.contest.only_person().unwrap_or(first);
+        self.marks.clear();
+        self.greet()?;
+        self.take_up()
+    }
+
+    fn teller(&self) -> Teller<'static> {
+        let Manner { language, notation, .. } = self.manner;
+        Teller { language, entry: self.contest.entry, notation }
+    }
+}
+
+/// The steps of a line: what stands between blanks or semicolons, but for those in parentheses.
+fn steps_of(line: &str) -> Vec<String> {
+    let (mut steps, mut depth) = (vec![String::new()], 0_usize);
+    for letter in line.chars() {
+        match letter {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if depth == 0 && (letter.is_whitespace() || letter == ';') {
+            steps.push(String::new());
+        } else if let Some(step) = steps.last_mut() {
+            step.push(letter);
+        }
+    }
+    steps.retain(|step| !step.is_empty());
+    steps
+}
+
+fn begin(invitation: Invitation<'_>) -> Result<Contest, Complaint> {
+    let Invitation { entry, options, person, players, level, strength, seed, .. } = invitation;
+    let wishes = Wishes { person, players, level, strength, whim: seed };
+    match (invitation.load, invitation.position) {
+        (Some(path), _) => {
+            let text = read_file(path, FILE_BYTES_MAX);
+            let text =
+                text.map_err(|error| Complaint::new(Code::BAD_FILE, format!("{error:#}")))?;
+            Contest::from_text(entry, options, &text, wishes)
+        }
+        (None, Some(text)) => Contest::from_position(entry, options, text, wishes),
+        (None, None) => {
+            let usual = entry.matches.openings().next().unwrap_or(Opening::Usual);
+            let opening = invitation.opening.unwrap_or(usual);
+            Contest::open(entry, (options, opening), wishes.computers(), (strength.time, seed))
+        }
     }
 }
 
@@ -232,20 +426,14 @@ impl<W: Write> Dialog<W> {
 #[derive(Debug)]
 enum Trouble {
     /// The person or the computer may not do that.
-    Refused(Refusal),
+    Refused(Complaint),
     /// Nothing can be written.
     Output(io::Error),
 }
 
-impl From<Refusal> for Trouble {
-    fn from(refusal: Refusal) -> Trouble {
-        Trouble::Refused(refusal)
-    }
-}
-
-impl From<game::Fault> for Trouble {
-    fn from(fault: game::Fault) -> Trouble {
-        Trouble::Refused(fault.into())
+impl From<Complaint> for Trouble {
+    fn from(complaint: Complaint) -> Trouble {
+        Trouble::Refused(complaint)
     }
 }
 
@@ -258,7 +446,12 @@ impl From<io::Error> for Trouble {
 impl From<Trouble> for anyhow::Error {
     fn from(trouble: Trouble) -> anyhow::Error {
         match trouble {
-            Trouble::Refused(refusal) => crate::fail::bad_input(refusal),
+            Trouble::Refused(Complaint { code, message }) if code == Code::BAD_FILE.word() => {
+                anyhow::anyhow!(message)
+            }
+            Trouble::Refused(Complaint { code, message }) => {
+                crate::fail::BadSettings(format!("{message} ({code})")).into()
+            }
             Trouble::Output(error) => error.into(),
         }
     }

@@ -2,14 +2,14 @@
 //! first of these that says something counts.
 
 use std::{
-    net::SocketAddr,
+    net::{SocketAddr, ToSocketAddrs},
     path::{Path, PathBuf},
     str::FromStr,
     time::Duration,
 };
 
 use clap::Args;
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer};
 use server::{Limits, Proxy};
 
 use crate::{fail::BadSettings, logging::LogForm};
@@ -21,8 +21,9 @@ const KEPT_LEAST: Duration = Duration::from_secs(24 * 3600);
 #[derive(Args, Deserialize, Debug, Default)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Settings {
-    /// Where to listen [default: 127.0.0.1:8080]
-    #[arg(long, env = "UMPIRE_LISTEN", value_name = "ADDRESS:PORT")]
+    /// Where to listen, such as `localhost:8080` or `0.0.0.0:80` [default: 127.0.0.1:8080]
+    #[arg(long, env = "UMPIRE_LISTEN", value_name = "ADDRESS:PORT", value_parser = address)]
+    #[serde(deserialize_with = "address_in_file")]
     pub(crate) listen: Option<SocketAddr>,
 
     /// The file that keeps the matches; it is made if it does not exist [default: umpire.db]
@@ -174,3 +175,19 @@ impl TryFrom<String> for Span {
 
 #[cfg(test)]
 mod tests;
+
+/// An address by number or by name; of several that a name has, the first of the old kind, which
+/// browsers try first for `localhost`.
+fn address(text: &str) -> Result<SocketAddr, String> {
+    let found = text.to_socket_addrs().map_err(|_| {
+        "expected an address and a port, such as `127.0.0.1:8080` or `localhost:8080`".to_owned()
+    })?;
+    let found: Vec<SocketAddr> = found.collect();
+    let preferred = found.iter().find(|it| it.is_ipv4()).or(found.first());
+    preferred.copied().ok_or_else(|| "this name has no address".to_owned())
+}
+
+fn address_in_file<'a, D: Deserializer<'a>>(text: D) -> Result<Option<SocketAddr>, D::Error> {
+    let text = String::deserialize(text)?;
+    address(&text).map(Some).map_err(serde::de::Error::custom)
+}

@@ -113,6 +113,15 @@ def analyse(engine: chess.engine.SimpleEngine) -> None:
     assert engine.play(board, chess.engine.Limit(time=0.05)).move is not None
 
 
+def limit_strength(engine: chess.engine.SimpleEngine) -> None:
+    """A rating within the bounds that the engine announces, and the chances of each result."""
+    weakest = engine.options["UCI_Elo"].min
+    engine.configure({"UCI_LimitStrength": True, "UCI_Elo": weakest, "UCI_ShowWDL": True})
+    result = engine.play(chess.Board(), chess.engine.Limit(depth=4), info=chess.engine.INFO_ALL)
+    assert result.move is not None and result.info["wdl"].relative.total() == 1000, result.info
+    engine.configure({"UCI_LimitStrength": False, "UCI_ShowWDL": False})
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("umpire", help="the binary")
@@ -124,6 +133,7 @@ def main() -> int:
     dice = random.Random(arguments.seed)
     with chess.engine.SimpleEngine.popen_uci([arguments.umpire, "engine", "chess"]) as engine:
         analyse(engine)
+        limit_strength(engine)
         engine.configure({"Hash": 8, "Threads": 1})
         for number in range(arguments.games):
             board = play(engine, number, dice)

@@ -260,6 +260,10 @@ fn invalid(action: &str, Fault { code, message }: Fault) -> Fault {
         return Fault::new(code, message);
     }
     let shown = crate::clip(action, 80);
+    if message.contains(&format!("`{shown}`")) {
+        // It says already what cannot be read.
+        return Fault::new(code, message);
+    }
     Fault::new(code, format!("`{shown}` is no action: {message}"))
 }
 

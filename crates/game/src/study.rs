@@ -46,6 +46,8 @@ pub struct Story {
     pub players: [String; 2],
     /// The clock, such as `300+5`; empty if nobody knows.
     pub clock: String,
+    /// The position before the first action, in the game's notation; empty for the usual start.
+    pub start: String,
     /// The actions in the game's notation, those that were taken back left out.
     pub actions: Vec<String>,
     /// How it ended.

@@ -4,6 +4,7 @@
 //! whoever reads the entries again has the same table again. Time and luck come from outside. What
 //! each observer hears is kept in a stream of its own, numbered without gaps.
 
+mod adopt;
 mod charter;
 mod clock;
 mod computer;

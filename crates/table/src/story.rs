@@ -34,6 +34,7 @@ fn story(table: &Table) -> Story {
         round: "-".to_owned(),
         players: Seat::ALL.map(|seat| player(&table.chairs()[seat])),
         clock: clock(charter.clock),
+        start: String::new(),
         actions: deeds.into_iter().filter_map(acted).collect(),
         finish: outcome.map_or(Finish::Nothing, Finish::from),
         ending: outcome.map_or(String::new(), |outcome| outcome.reason.to_string()),

@@ -5,7 +5,7 @@ use game::{
     pgn::{Outline, Tag, TokenError, outlines, result_word},
 };
 
-use crate::{Line, Position, relative::Script};
+use crate::{Line, Position, Side, relative::Script};
 
 /// Lines are broken before this column.
 const COLUMNS: usize = 80;
@@ -65,12 +65,15 @@ pub(crate) fn export(story: &Story) -> Result<String, Fault> {
     for tag in tags(story) {
         text.push_str(&format!("{tag}\n"));
     }
-    let mut position = Position::start();
+    let mut position = start_of(story)?;
+    let lead = usize::from(position.turn() == Side::Black);
     let mut words = Vec::new();
     for (ply, action) in story.actions.iter().enumerate() {
         let mv = position.read_move(action)?;
-        if ply % 2 == 0 {
-            words.push(format!("{}.", ply / 2 + 1));
+        if (ply + lead).is_multiple_of(2) {
+            words.push(format!("{}.", (ply + lead) / 2 + 1));
+        } else if ply == 0 {
+            words.push("1...".to_owned());
         }
         words.push(position.write_move(mv, Script::Simplified));
         position.play(mv);
@@ -88,6 +91,14 @@ pub(crate) fn export(story: &Story) -> Result<String, Fault> {
     Ok(text)
 }
 
+/// Where the game begins.
+fn start_of(story: &Story) -> Result<Position, Fault> {
+    match &*story.start {
+        "" => Ok(Position::start()),
+        text => read_fen(text),
+    }
+}
+
 fn tags(story: &Story) -> Vec<Tag> {
     let known = |text: &str| if text.is_empty() { "?".to_owned() } else { text.to_owned() };
     let [red, black] = &story.players;
@@ -102,6 +113,9 @@ fn tags(story: &Story) -> Vec<Tag> {
         Tag::new("Result", result_word(story.finish)),
         Tag::new("Format", "Chinese"),
     ];
+    if !story.start.is_empty() {
+        tags.extend([Tag::new("SetUp", "1"), Tag::new("FEN", &story.start)]);
+    }
     tags.extend((!story.clock.is_empty()).then(|| Tag::new("TimeControl", &story.clock)));
     let ending = Tag::new("Termination", &story.ending);
     tags.extend((!story.ending.is_empty() && story.finish != Finish::Nothing).then_some(ending));

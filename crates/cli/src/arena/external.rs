@@ -68,7 +68,7 @@ impl External {
         if self.process.is_some() {
             return Ok(());
         }
-        let (mut process, offered) = Process::start(&self.command, self.entry)?;
+        let (mut process, offered) = Process::start(&self.command, self.entry, self.greeting())?;
         let mut settings = self.settings.clone();
         if let Some(variant) = process.dialect.variant().filter(|_| !offered.variants.is_empty()) {
             settings.insert(0, ("UCI_Variant".to_owned(), variant.to_owned()));
@@ -82,9 +82,14 @@ impl External {
             }
             process.say(&format!("setoption name {name} value {value}"))?;
         }
-        process.ask("isready", "readyok", GREETING)?;
+        process.ask("isready", "readyok", self.greeting())?;
         self.process = Some(process);
         Ok(())
+    }
+
+    /// How long it may take to introduce itself: no longer than it may take for anything else.
+    fn greeting(&self) -> Duration {
+        GREETING.min(self.grace)
     }
 
     /// A game begins.
@@ -198,7 +203,11 @@ impl Offered {
 }
 
 impl Process {
-    fn start(command: &[String], entry: &Entry) -> Result<(Process, Offered), Failure> {
+    fn start(
+        command: &[String],
+        entry: &Entry,
+        greeting: Duration,
+    ) -> Result<(Process, Offered), Failure> {
         let broken = |text: String| Failure::Broken(text);
         let (program, arguments) =
             command.split_first().ok_or_else(|| broken("there is no command".to_owned()))?;
@@ -230,7 +239,7 @@ impl Process {
         let mut process = Process { child, input, lines, dialect };
         let mut offered = Offered::default();
         process.say("uci")?;
-        process.hear(GREETING, |line| {
+        process.hear(greeting, |line| {
             offered.read(line);
             line.trim() == "uciok"
         })?;

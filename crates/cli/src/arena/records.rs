@@ -4,13 +4,16 @@ use std::{
     fs::{self, File},
     io::Write,
     path::{Path, PathBuf},
+    time::{SystemTime, UNIX_EPOCH},
 };
 
 use anyhow::Context;
-use game::{Deed, Finish, Story};
+use game::{BySeat, Deed, Finish, Seat, Story};
+use protocol::{Chair, Millis, PlayerId};
+use table::Table;
 
 use super::{Fixture, bout::Game};
-use crate::fail::bad_input;
+use crate::{fail::bad_input, words::harmless};
 
 /// Where games are kept.
 pub(super) struct Archive {
@@ -50,7 +53,8 @@ impl Archive {
             let round = 2 * number + index + 1;
             if let Some(folder) = &self.folder {
                 let path = folder.join(format!("{round:05}.record"));
-                fs::write(&path, game.record.to_string()).with_context(|| cannot_write(&path))?;
+                let record = match_record(plan, game, index)?;
+                fs::write(&path, record).with_context(|| cannot_write(&path))?;
             }
             if let Some((path, file)) = &mut self.transcripts {
                 let text = transcript(plan, game, index, round)?;
@@ -60,6 +64,23 @@ impl Archive {
         Ok(())
     }
 }
+
+/// The game as the record of a match, which everything here reads.
+fn match_record(plan: &Fixture, game: &Game, index: usize) -> anyhow::Result<String> {
+    let name = |seat: Seat| harmless(&plan.players[(seat.index() + index) % 2].to_string());
+    let chairs = BySeat::from_fn(|seat| {
+        let id = PlayerId(seat.index() as u64 + 1);
+        Chair::Player { id, name: game::clip(&name(seat), NAME_BYTES_MAX) }
+    });
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let at = Millis(u64::try_from(since.as_millis()).unwrap_or(u64::MAX));
+    let table = Table::adopt(games::CATALOG, &game.record, chairs, at)?;
+    let record = table.record().context("a game that is over has a record")?;
+    Ok(record.to_string())
+}
+
+/// The longest name in a record.
+const NAME_BYTES_MAX: usize = 100;
 
 /// The game in the first format in which others keep it.
 fn transcript(plan: &Fixture, game: &Game, index: usize, round: usize) -> anyhow::Result<String> {

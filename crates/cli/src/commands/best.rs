@@ -1,13 +1,17 @@
 //! `umpire best`: what the computer would play, and its chances.
 
-use std::{io::Write, sync::atomic::AtomicBool, time::Duration};
+use std::{
+    io::{self, IsTerminal, Write},
+    time::Duration,
+};
 
-use anstream::stdout;
-use catalog::{Brief, Choice, Limits, Refusal, Seating, Setting};
+use anstream::{eprint, stdout};
+use catalog::{AnyPosition, Brief, Choice, Limits, Refusal, Scored, Seating, Setting, write_all};
 use clap::Args;
 use game::{Code, Stage, Transcript};
 
-use crate::{fail::bad_input, input::PositionArguments};
+use super::play::SpeechArguments;
+use crate::{fail::bad_input, input::PositionArguments, interrupt, words::harmless};
 
 /// Ask the computer for its best moves
 #[derive(Args)]
@@ -16,7 +20,8 @@ use crate::{fail::bad_input, input::PositionArguments};
   umpire best chess start --time 5s -n 3
   umpire best xiangqi start --depth 8
 
-The chance is the probability of winning for the side to move; a draw counts half.")]
+The chance is the probability of winning for the side to move; a draw counts half.
+Ctrl-C ends the thought and prints what it has found.")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     position: PositionArguments,
@@ -36,6 +41,9 @@ pub(crate) struct Arguments {
     /// How many moves to show
     #[arg(short, long, default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..=500))]
     number: u16,
+
+    #[command(flatten)]
+    speech: SpeechArguments,
 }
 
 /// The longest thought.
@@ -48,8 +56,16 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         (None, Some(depth)) => Limits::depth(depth),
         (None, None) => Limits::time(arguments.time),
     };
-    let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
-    let brief = Brief { limits, lines: usize::from(arguments.number), stop, report };
+    let stop = interrupt::flag()?;
+    let watched = io::stderr().is_terminal();
+    let mut report = |choice: &Choice| {
+        if let (true, Some(best)) = (watched, choice.moves.first()) {
+            let (depth, text, chance) = (choice.depth, harmless(&best.mv), chance_of(best));
+            eprint!("\rdepth {depth:>2}  {text:<8} {chance:<12}");
+        }
+    };
+    let lines = usize::from(arguments.number);
+    let brief = Brief { limits, lines, stop: &stop, report: &mut report };
     let seating = Seating::alone(&subject.options, Setting::default());
     let so_far =
         Transcript { stage: Stage::Playing, start: subject.position.clone(), moves: Vec::new() };
@@ -59,22 +75,45 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         sitting.decide(brief)
     };
     let choice = decide().map_err(bad_input)?.choice;
+    if watched {
+        eprint!("\r{:40}\r", "");
+    }
     if choice.moves.is_empty() {
         return Err(bad_input(Refusal::new(Code::GAME_OVER, "the game is over")));
     }
-    print(&choice)
+    let notation = arguments.speech.manner(subject.entry)?.notation;
+    print(&choice, &*subject.position()?, notation)
 }
 
-fn print(choice: &Choice) -> anyhow::Result<()> {
+fn print(
+    choice: &Choice,
+    position: &dyn AnyPosition,
+    notation: Option<&str>,
+) -> anyhow::Result<()> {
     let mut out = stdout().lock();
-    let width = choice.moves.iter().map(|it| it.mv.len()).max().unwrap_or(0).max(4);
-    writeln!(out, "{:<width$}  chance  line", "move")?;
-    for scored in &choice.moves {
-        let (mv, chance) = (&scored.mv, 100.0 * scored.score);
-        writeln!(out, "{mv:<width$}  {chance:>5.1}%  {}", scored.line.join(" "))?;
+    let written = choice.moves.iter().map(|scored| {
+        let line = notation.and_then(|name| write_all(position, &scored.line, name).ok());
+        line.unwrap_or_else(|| scored.line.clone())
+    });
+    let written: Vec<Vec<String>> = written.collect();
+    let first = |line: &Vec<String>| line.first().cloned().unwrap_or_default();
+    let width = written.iter().map(|it| first(it).chars().count()).max().unwrap_or(0).max(4);
+    writeln!(out, "{:<width$}     chance  line", "move")?;
+    for (scored, line) in choice.moves.iter().zip(&written) {
+        let (mv, chance) = (first(line), chance_of(scored));
+        writeln!(out, "{mv:<width$}  {chance:>9}  {}", line.join(" "))?;
     }
     writeln!(out, "depth {}, {} positions", choice.depth, choice.nodes)?;
     Ok(())
+}
+
+/// The chance of winning, or the moves to mate.
+fn chance_of(scored: &Scored) -> String {
+    match scored.points.mate_in() {
+        Some(moves) if moves > 0 => format!("mate in {moves}"),
+        Some(moves) => format!("mated in {}", -moves),
+        None => format!("{:.1}%", 100.0 * scored.score),
+    }
 }
 
 /// Reads a time such as `500ms` or `2s`.

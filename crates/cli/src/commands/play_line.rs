@@ -35,7 +35,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         writeln!(out, "{event}")?;
     }
     writeln!(out)?;
-    let (about, shade) = (subject.entry.about, draw::Shade::default());
-    draw::look(&mut out, about, &*position, arguments.pieces, &shade)?;
+    let (pieces, shade) = (arguments.pieces, draw::Shade::default());
+    draw::Picture::plain(subject.entry, pieces, &shade).look(&mut out, &*position)?;
     Ok(())
 }

@@ -1,32 +1,40 @@
-//! `umpire replay`: steps through a match.
+//! `umpire replay`: steps through a game.
 
 use std::{
-    io::{BufRead, IsTerminal, Write, stdin},
+    io::{self, BufRead, IsTerminal, Write, stdin},
     path::PathBuf,
+    time::{Duration, UNIX_EPOCH},
 };
 
 use anstream::stdout;
-use catalog::AnyPaper;
+use catalog::{AnyPaper, Entry};
 use clap::{Args, ValueEnum};
-use game::{About, Observer, Seat};
+use game::{Finish, Observer, Seat};
+use protocol::{Happening, Millis, Order};
 
+use super::play::SpeechArguments;
 use crate::{
-    draw::{self, Shade},
+    draw::{Picture, Shade},
     fail::bad_input,
-    saved::{SavedGame, Views},
+    input::find,
+    play::{Manner, PaperGame},
+    saved::{ForeignGame, Moment, SavedGame, replay},
+    words::{Account, Teller, ending_words, harmless},
 };
 
-/// Step through the record of a match or a game
+/// Step through the record of a game, or through a PGN file
 #[derive(Args)]
 #[command(after_help = "Examples:
-  umpire replay match.txt
-  umpire replay match.txt --view first --boards
-  umpire replay match.txt --view truth
-  umpire replay match.txt --export pgn > match.pgn
+  umpire replay game.umpire
+  umpire replay game.umpire --view first --boards
+  umpire replay game.umpire --view truth
+  umpire replay games.pgn --number 3
+  umpire replay game.umpire --export pgn > game.pgn
 
-On a terminal each step waits for Enter.")]
+On a terminal: Enter for the next step, `b` for the one before, a number to go to that step, `e` for
+the end, `q` to leave.")]
 pub(crate) struct Arguments {
-    /// The record
+    /// The record, or a file in a format that a game is exchanged in
     file: PathBuf,
 
     /// Whose eyes to look through
@@ -37,13 +45,20 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FORMAT", conflicts_with_all = ["view", "boards"])]
     export: Option<String>,
 
-    /// Draw the board after each step
+    /// Draw the board after each step, as on a terminal
     #[arg(long)]
     boards: bool,
 
-    /// How pieces are written
-    #[arg(long, value_enum, default_value_t)]
-    pieces: draw::Pieces,
+    /// Which game a file of another program is of, where it could be of several
+    #[arg(long)]
+    game: Option<String>,
+
+    /// Which of several games in a file
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    number: u32,
+
+    #[command(flatten)]
+    speech: SpeechArguments,
 }
 
 /// Who looks.
@@ -70,57 +85,268 @@ impl View {
     }
 }
 
+/// Whether boards are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Boards {
+    Drawn,
+    LeftOut,
+}
+
+/// One step, told.
+struct Scene {
+    lines: Vec<String>,
+    position: String,
+    marks: Vec<String>,
+}
+
+/// A game, told from its beginning to its end.
+struct Story {
+    entry: &'static Entry,
+    paper: Box<dyn AnyPaper>,
+    manner: Manner,
+    bottom: Seat,
+    /// What is said before the first step.
+    head: Vec<String>,
+    scenes: Vec<Scene>,
+    /// What is said after the last one.
+    tail: Vec<String>,
+}
+
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let saved = SavedGame::read(&arguments.file)?;
+    let named = arguments.game.as_deref().map(find).transpose()?;
+    let saved = SavedGame::read(&arguments.file, named, arguments.number as usize)?;
     if let Some(format) = &arguments.export {
         write!(stdout(), "{}", saved.export(format)?)?;
         return Ok(());
     }
     let entry = saved.entry()?;
     let paper = entry.paper.open(&saved.options()?).map_err(bad_input)?;
-    let viewer = Viewer { arguments, about: entry.about, paper };
-    let mut shown = Ok(());
-    let mut step = 0;
-    let told = saved.replay(&mut |title, views| {
-        step += 1;
-        if shown.is_ok() {
-            shown = viewer.show(&format!("{step}. {title}"), views);
-        }
-    })?;
-    shown?;
-    writeln!(stdout(), "over: {}\n{}", told.ending, told.truth)?;
-    Ok(())
+    let manner = arguments.speech.manner(entry)?;
+    let bottom = match arguments.view {
+        View::First => Seat::First,
+        View::Second => Seat::Second,
+        View::Spectator | View::Truth => Picture::usual_bottom(entry),
+    };
+    let (head, scenes, tail) = Default::default();
+    let mut story = Story { entry, paper, manner, bottom, head, scenes, tail };
+    match &saved {
+        SavedGame::Match(record) => story.tell_match(record, arguments.view.observer())?,
+        SavedGame::Foreign(foreign) => story.tell_foreign(foreign)?,
+    }
+    if stdin().is_terminal() && io::stdout().is_terminal() {
+        return story.step_through();
+    }
+    let boards = if arguments.boards { Boards::Drawn } else { Boards::LeftOut };
+    story.print_all(boards)
 }
 
-struct Viewer<'a> {
-    arguments: &'a Arguments,
-    about: &'static About,
-    paper: Box<dyn AnyPaper>,
-}
+impl Story {
+    fn teller(&self) -> Teller<'static> {
+        let Manner { language, notation, .. } = self.manner;
+        Teller { language, entry: self.entry, notation }
+    }
 
-impl Viewer<'_> {
-    fn show(&self, title: &str, views: Views<'_>) -> anyhow::Result<()> {
-        let mut out = stdout().lock();
-        writeln!(out, "{title}")?;
-        let position = views(self.arguments.view.observer());
-        // During a set-up there is no board yet.
-        let board = self.paper.read(&position).ok();
-        match board.filter(|_| self.arguments.boards) {
-            Some(board) => {
-                let pieces = self.arguments.pieces;
-                draw::look(&mut out, self.about, &*board, pieces, &Shade::default())?;
+    fn say(&self, english: impl Into<String>, chinese: impl Into<String>) -> String {
+        self.manner.language.say(english, chinese)
+    }
+
+    fn tell_match(
+        &mut self,
+        record: &table::MatchRecord,
+        viewer: Option<Observer>,
+    ) -> anyhow::Result<()> {
+        let mut moments = Vec::new();
+        let summary = replay(record, viewer, &mut |moment| moments.push(moment))?;
+        let name = self.manner.language.say(self.entry.about.name, self.entry.about.name_zh);
+        let began = moments.first().and_then(|it| it.at).map_or(String::new(), date);
+        self.head = vec![format!("{name} {began}").trim().to_owned()];
+        let mut before = Some("start".to_owned());
+        for Moment { at, news, position } in moments {
+            let mut scene = self.scene(&news, before.as_deref(), position);
+            if let (Some(at), Some(first)) = (at, scene.lines.first_mut()) {
+                *first = format!("{} {first}", time_of_day(at));
             }
-            None => writeln!(out, "{position}")?,
+            before = Some(scene.position.clone());
+            if !scene.lines.is_empty() {
+                self.scenes.push(scene);
+            }
         }
-        wait()
+        self.tail = vec![
+            self.ending(crate::saved::winner(&summary.outcome), &summary.outcome.reason),
+            self.say(
+                format!("What was true in the end: {}", summary.truth),
+                format!("终局真相：{}", summary.truth),
+            ),
+        ];
+        Ok(())
+    }
+
+    fn tell_foreign(&mut self, foreign: &ForeignGame) -> anyhow::Result<()> {
+        let kept = &foreign.kept;
+        let tags = kept.tags.iter().map(|tag| format!("{}: {}", tag.name, tag.value));
+        self.head = tags.map(|line| harmless(&line)).collect();
+        let refuse = |complaint: crate::play::Complaint| {
+            anyhow::Error::from(crate::fail::BadSettings(complaint.message))
+        };
+        let mut game = PaperGame::begin(&*self.paper, &kept.start, &[]).map_err(refuse)?;
+        for text in &kept.moves {
+            let before = game.notation();
+            let Some(seat) = game.to_act() else { break };
+            game.order(seat, &Order::Play(text.clone())).map_err(refuse)?;
+            let news = game.news(Seat::First);
+            let scene = self.scene(&news, Some(&before), game.notation());
+            self.scenes.push(scene);
+        }
+        self.tail = match (game.outcome(), kept.finish) {
+            (Some(_), _) | (None, Finish::Nothing) => Vec::new(),
+            (None, Finish::Drawn) => vec![self.say("The game was drawn.", "和棋。")],
+            (None, Finish::Won(seat)) => {
+                let who = self.manner.language.seat(self.entry, seat);
+                vec![self.say(format!("{who} won."), format!("{who}胜。"))]
+            }
+        };
+        Ok(())
+    }
+
+    fn scene(&self, news: &[Happening], before: Option<&str>, position: String) -> Scene {
+        let before = before.and_then(|text| self.paper.read(text).ok());
+        let (mut lines, mut marks) = (Vec::new(), Vec::new());
+        for what in news {
+            // The end is told at the end.
+            if !matches!(what, Happening::Ended { .. }) {
+                let Account { lines: told, squares } = self.teller().tell(what, before.as_deref());
+                lines.extend(told);
+                marks.extend(squares);
+            }
+        }
+        Scene { lines, position, marks }
+    }
+
+    fn ending(&self, winner: Option<Seat>, reason: &str) -> String {
+        let ending = ending_words(self.manner.language, self.entry, winner, reason);
+        self.say(format!("The game is over. {ending}"), format!("对局结束。{ending}"))
+    }
+
+    fn print_all(&self, boards: Boards) -> anyhow::Result<()> {
+        let mut out = stdout().lock();
+        self.head.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        for (index, scene) in self.scenes.iter().enumerate() {
+            self.print_lines(&mut out, index, scene)?;
+            if boards == Boards::Drawn {
+                self.draw(&mut out, scene)?;
+            }
+        }
+        self.tail.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        Ok(())
+    }
+
+    fn print_lines(&self, out: &mut impl Write, index: usize, scene: &Scene) -> io::Result<()> {
+        let number = index + 1;
+        for (place, line) in scene.lines.iter().enumerate() {
+            match place {
+                0 => writeln!(out, "{number:>3}. {line}")?,
+                _ => writeln!(out, "     {line}")?,
+            }
+        }
+        Ok(())
+    }
+
+    /// The board; during a set-up there is none yet.
+    fn draw(&self, out: &mut impl Write, scene: &Scene) -> io::Result<()> {
+        let Ok(position) = self.paper.read(&scene.position) else { return Ok(()) };
+        let Manner { language, pieces, columns, .. } = self.manner;
+        let (entry, bottom, shade) = (self.entry, self.bottom, &Shade::default());
+        let marks = &scene.marks;
+        let picture = Picture { entry, language, pieces, shade, bottom, marks, columns };
+        picture.board(out, &position.scene())?;
+        picture.losses(&position.scene()).iter().try_for_each(|line| writeln!(out, "{line}"))
+    }
+
+    /// Step by step, as a person asks for it.
+    fn step_through(&self) -> anyhow::Result<()> {
+        let mut out = stdout();
+        self.head.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        let mut at = 0;
+        let mut lines = stdin().lock().lines();
+        loop {
+            if let Some(scene) = self.scenes.get(at) {
+                self.draw(&mut out, scene)?;
+                self.print_lines(&mut out, at, scene)?;
+            }
+            if at + 1 >= self.scenes.len() {
+                self.tail.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+            }
+            let total = self.scenes.len();
+            let keys = self.say(
+                "Enter next, b back, a number, e end, q quit",
+                "回车 下一步，b 上一步，数字 跳转，e 末尾，q 离开",
+            );
+            write!(out, "[{}/{total}] {keys}> ", (at + 1).min(total))?;
+            out.flush()?;
+            let Some(line) = lines.next().transpose()? else { return Ok(()) };
+            match Key::read(&line) {
+                Key::Quit => return Ok(()),
+                Key::Next if at + 1 >= total => return Ok(()),
+                Key::Next => at += 1,
+                Key::Back => at = at.saturating_sub(1),
+                Key::End => at = total.saturating_sub(1),
+                Key::To(number) => at = number.clamp(1, total.max(1)) - 1,
+                Key::Unknown => {}
+            }
+        }
     }
 }
 
-/// On a terminal, until Enter is pressed.
-fn wait() -> anyhow::Result<()> {
-    if stdin().is_terminal() {
-        let mut line = String::new();
-        stdin().lock().read_line(&mut line)?;
+/// What a person may type between steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Key {
+    Next,
+    Back,
+    End,
+    To(usize),
+    Quit,
+    Unknown,
+}
+
+impl Key {
+    fn read(line: &str) -> Key {
+        match line.trim() {
+            "" | "n" => Key::Next,
+            "b" | "p" => Key::Back,
+            "e" => Key::End,
+            "q" | "quit" => Key::Quit,
+            other => other.parse().map_or(Key::Unknown, Key::To),
+        }
     }
-    Ok(())
+}
+
+fn stamp(at: Millis) -> String {
+    // Times of records may be anything; those after the year 9999 cannot be written.
+    let time = Duration::from_millis(at.0.min(253_402_300_799_000));
+    humantime::format_rfc3339_seconds(UNIX_EPOCH + time).to_string()
+}
+
+/// The day, in Greenwich.
+fn date(at: Millis) -> String {
+    stamp(at).split('T').next().unwrap_or("").to_owned()
+}
+
+/// The time of day, in Greenwich.
+fn time_of_day(at: Millis) -> String {
+    let stamp = stamp(at);
+    stamp.split('T').nth(1).unwrap_or("").trim_end_matches('Z').to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_and_times() {
+        assert_eq!(Key::read("\n"), Key::Next);
+        assert_eq!(Key::read("12"), Key::To(12));
+        assert_eq!(Key::read("x"), Key::Unknown);
+        assert_eq!(time_of_day(Millis(1_700_000_000_000)), "22:13:20");
+        assert_eq!(date(Millis(u64::MAX)), "9999-12-31");
+    }
 }

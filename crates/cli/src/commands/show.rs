@@ -7,10 +7,13 @@ use catalog::AnyPosition;
 use clap::Args;
 use serde_json::Value;
 
+use super::play::side;
 use crate::{
-    draw::{self, Shade},
+    draw::{self, Picture, Shade},
     fail::bad_input,
     input::PositionArguments,
+    terminal,
+    words::Language,
 };
 
 /// Draw a position: board, side to move, check, outcome
@@ -30,6 +33,18 @@ pub(crate) struct Arguments {
     #[arg(long, value_enum, default_value_t)]
     pieces: draw::Pieces,
 
+    /// The language, from the environment unless given
+    #[arg(long, value_enum)]
+    lang: Option<Language>,
+
+    /// Whose side is at the bottom, such as `black`
+    #[arg(long)]
+    side: Option<String>,
+
+    /// Say what the signs on the board mean
+    #[arg(long)]
+    legend: bool,
+
     /// Shade what this side's lines of communication cover
     #[arg(long, value_name = "SIDE")]
     network: Option<String>,
@@ -42,14 +57,24 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         Some(side) => network(&*position, side)?,
         None => Shade::default(),
     };
+    let picture = Picture {
+        entry: subject.entry,
+        language: Language::or_usual(arguments.lang),
+        pieces: arguments.pieces,
+        shade: &shade,
+        bottom: match &arguments.side {
+            Some(name) => side(subject.entry, name)?,
+            None => Picture::usual_bottom(subject.entry),
+        },
+        marks: &[],
+        columns: terminal::columns(),
+    };
     let mut out = stdout().lock();
-    draw::look(&mut out, subject.entry.about, &*position, arguments.pieces, &shade)?;
-    for (name, value) in &position.look().extra {
-        writeln!(
-            out,
-            "{name}: {}",
-            value.as_str().map_or_else(|| value.to_string(), str::to_owned)
-        )?;
+    picture.look(&mut out, &*position)?;
+    if arguments.legend {
+        for line in picture.legend(&position.scene()) {
+            writeln!(out, "{line}")?;
+        }
     }
     Ok(())
 }

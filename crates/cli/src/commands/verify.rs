@@ -4,16 +4,17 @@ use std::{io::Write, path::PathBuf};
 
 use anstream::stdout;
 use anyhow::{Context, bail};
-use catalog::Refusal;
+use catalog::{Entry, Refusal};
 use clap::Args;
-use game::{Code, Digest};
+use game::{Code, Digest, Observer};
 use protocol::Witness;
 use table::{MatchRecord, Testimony};
 
 use crate::{
     fail::bad_input,
     input::read_file,
-    saved::{SavedGame, Summary},
+    saved::{SavedGame, Summary, replay, winner},
+    words::{Language, ending_words},
 };
 
 /// Check a record: replay it, check commitments, hashes and outcome
@@ -40,34 +41,52 @@ pub(crate) struct Arguments {
     /// Print one line of JSON: how it ended, the luck, every draw and the truth
     #[arg(long)]
     json: bool,
+
+    /// The language, from the environment unless given
+    #[arg(long, value_enum)]
+    lang: Option<Language>,
 }
 
 /// The largest file of promises that is read.
 const WITNESS_BYTES_MAX: u64 = 64 << 10;
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    let saved = SavedGame::read(&arguments.file)?;
-    let summary = saved.replay(&mut |_, _| ())?;
+    let saved = SavedGame::read(&arguments.file, None, 1)?;
+    let record = saved.record()?;
+    let summary = replay(record, Some(Observer::Spectator), &mut |_| ())?;
     let kept = match &arguments.witness {
-        Some(promise) => kept_promises(&saved, promise)?,
+        Some(promise) => kept_promises(record, promise)?,
         None => Vec::new(),
     };
     let mut out = stdout().lock();
     if arguments.json {
-        writeln!(out, "{}", to_json(&summary))?;
+        writeln!(out, "{}", to_json(saved.entry()?, &summary))?;
         return Ok(());
     }
-    let Summary { steps, ending, truth, .. } = summary;
-    writeln!(out, "the record holds: {steps} entries, {ending}")?;
+    let Summary { steps, outcome, truth, .. } = summary;
+    let language = Language::or_usual(arguments.lang);
+    let ending = ending_words(language, saved.entry()?, winner(&outcome), &outcome.reason);
+    let said = language.say(
+        format!("The record holds: {steps} entries. {ending}"),
+        format!("记录无误：共 {steps} 条。{ending}"),
+    );
+    writeln!(out, "{said}")?;
     for promise in kept {
-        writeln!(out, "as promised: {promise}")?;
+        let said =
+            language.say(format!("As promised: {promise}"), format!("与承诺一致：{promise}"));
+        writeln!(out, "{said}")?;
     }
     writeln!(out, "{truth}")?;
     Ok(())
 }
 
-fn to_json(summary: &Summary) -> serde_json::Value {
-    let Summary { steps, ending, truth, luck, draws } = summary;
+fn to_json(entry: &Entry, summary: &Summary) -> serde_json::Value {
+    let Summary { steps, outcome, truth, luck, draws } = summary;
+    let reason = outcome.reason.replace('_', " ");
+    let ending = match winner(outcome) {
+        Some(seat) => format!("{} wins by {reason}", entry.about.seat_name(seat)),
+        None => format!("draw by {reason}"),
+    };
     let luck = luck.map(game::Seed::to_hex);
     serde_json::json!({
         "entries": steps, "ending": ending, "luck": luck, "draws": draws, "truth": truth,
@@ -75,11 +94,7 @@ fn to_json(summary: &Summary) -> serde_json::Value {
 }
 
 /// The promises that were heard and kept.
-fn kept_promises(saved: &SavedGame, promise: &str) -> anyhow::Result<Vec<String>> {
-    let SavedGame::Match(record) = saved else {
-        let message = "only the record of a match on a server was promised to anybody";
-        return Err(bad_input(Refusal::new(Code::UNSUPPORTED, message)));
-    };
+fn kept_promises(record: &MatchRecord, promise: &str) -> anyhow::Result<Vec<String>> {
     match promise.parse::<Digest>() {
         Ok(digest) => Ok(vec![promised_hash(record, digest)?.to_owned()]),
         Err(_) => promised_file(record, promise),

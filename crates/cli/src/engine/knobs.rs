@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use catalog::{Level, Setting, Switch};
+use catalog::{Entry, Level, Rating, Setting, Switch};
 
 /// The settings in force.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,8 +12,26 @@ pub(super) struct Knobs {
     pub(super) lines: usize,
     pub(super) overhead: Duration,
     pub(super) level: Level,
+    /// The rating to play at, once strength is limited to it.
+    pub(super) rating: u32,
+    pub(super) limit: Limit,
+    pub(super) chances: Chances,
     /// Switches of the game that are on, by our names.
     pub(super) on: Vec<&'static str>,
+}
+
+/// Whether strength is limited to a rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Limit {
+    Off,
+    ToRating,
+}
+
+/// Whether the chances of winning, drawing and losing are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Chances {
+    Kept,
+    Told,
 }
 
 /// What a setting asks of the session besides remembering it.
@@ -21,6 +39,8 @@ pub(super) struct Knobs {
 pub(super) enum Turned {
     /// Nothing.
     Done,
+    /// The value was out of bounds and was brought within: say so.
+    Clamped { to: u64, min: u64, max: u64 },
     /// Forget what was learned.
     Forget,
     /// Read the rules anew.
@@ -42,6 +62,9 @@ const OVERHEAD: Spin = Spin { name: "Move Overhead", default: 15, min: 0, max: 5
 const LEVEL: Spin = Spin { name: "Level", default: 10, min: 1, max: 10 };
 const CLEAR: &str = "Clear Hash";
 const PONDER: &str = "Ponder";
+const LIMIT: &str = "UCI_LimitStrength";
+const RATING: &str = "UCI_Elo";
+const CHANCES: &str = "UCI_ShowWDL";
 
 impl Default for Knobs {
     fn default() -> Knobs {
@@ -51,6 +74,9 @@ impl Default for Knobs {
             lines: LINES.default as usize,
             overhead: Duration::from_millis(OVERHEAD.default),
             level: Level::FULL,
+            rating: u32::MAX,
+            limit: Limit::Off,
+            chances: Chances::Kept,
             on: Vec::new(),
         }
     }
@@ -58,15 +84,18 @@ impl Default for Knobs {
 
 impl Knobs {
     /// The lines that announce them.
-    pub(super) fn announce(switches: &[Switch]) -> Vec<String> {
-        let spins =
-            [HASH, THREADS, LINES, OVERHEAD, LEVEL].map(|Spin { name, default, min, max }| {
-                format!("option name {name} type spin default {default} min {min} max {max}")
-            });
-        let checks = [PONDER].into_iter().chain(switches.iter().map(|it| it.theirs));
+    pub(super) fn announce(entry: &Entry, switches: &[Switch]) -> Vec<String> {
+        let rating = rating_spin(entry.ratings);
+        let spins = [HASH, THREADS, LINES, OVERHEAD, LEVEL].into_iter().chain(rating);
+        let spins = spins.map(|Spin { name, default, min, max }| {
+            format!("option name {name} type spin default {default} min {min} max {max}")
+        });
+        let limit = (!entry.ratings.is_empty()).then_some(LIMIT);
+        let checks = [PONDER, CHANCES].into_iter().chain(limit);
+        let checks = checks.chain(switches.iter().map(|it| it.theirs));
         let checks = checks.map(|name| format!("option name {name} type check default false"));
         let button = format!("option name {CLEAR} type button");
-        spins.into_iter().chain(checks).chain([button]).collect()
+        spins.chain(checks).chain([button]).collect()
     }
 
     /// Sets one of them; numbers out of bounds are brought within.
@@ -75,9 +104,9 @@ impl Knobs {
     /// What is wrong with the name or the value.
     pub(super) fn turn(
         &mut self,
+        entry: &Entry,
         switches: &'static [Switch],
-        name: &str,
-        value: &str,
+        (name, value): (&str, &str),
     ) -> Result<Turned, String> {
         let is = |known: &str| name.eq_ignore_ascii_case(known);
         if let Some(switch) = switches.iter().find(|switch| is(switch.theirs)) {
@@ -90,40 +119,75 @@ impl Knobs {
         if is(CLEAR) {
             return Ok(Turned::Forget);
         }
-        if is(HASH.name) {
-            self.megabytes = HASH.read(value)? as usize;
-        } else if is(THREADS.name) {
-            self.threads = THREADS.read(value)? as usize;
-        } else if is(LINES.name) {
-            self.lines = LINES.read(value)? as usize;
-        } else if is(OVERHEAD.name) {
-            self.overhead = Duration::from_millis(OVERHEAD.read(value)?);
-        } else if is(LEVEL.name) {
-            self.level = Level::new(LEVEL.read(value)? as u8).expect("the bounds are the levels");
-        } else if is(PONDER) {
+        if is(PONDER) {
             // It only tells whether `go ponder` may come.
             check(value)?;
-        } else {
-            let name = game::clip(name, 40);
-            return Err(format!("no option `{name}`"));
+            return Ok(Turned::Done);
         }
-        Ok(Turned::Done)
+        if is(CHANCES) {
+            self.chances = if check(value)? { Chances::Told } else { Chances::Kept };
+            return Ok(Turned::Done);
+        }
+        if is(LIMIT) && !entry.ratings.is_empty() {
+            self.limit = if check(value)? { Limit::ToRating } else { Limit::Off };
+            return Ok(Turned::Done);
+        }
+        self.turn_number(entry, name, value)
+    }
+
+    fn turn_number(&mut self, entry: &Entry, name: &str, value: &str) -> Result<Turned, String> {
+        let rating = rating_spin(entry.ratings);
+        let spins = [HASH, THREADS, LINES, OVERHEAD, LEVEL].into_iter().chain(rating);
+        let spin = spins.into_iter().find(|spin| name.eq_ignore_ascii_case(spin.name));
+        let spin = spin.ok_or_else(|| format!("no option `{}`", game::clip(name, 40)))?;
+        let (number, turned) = spin.read(value)?;
+        match spin.name {
+            "Hash" => self.megabytes = number as usize,
+            "Threads" => self.threads = number as usize,
+            "MultiPV" => self.lines = number as usize,
+            "Move Overhead" => self.overhead = Duration::from_millis(number),
+            RATING => self.rating = number as u32,
+            _ => self.level = Level::new(number as u8).expect("the bounds are the levels"),
+        }
+        Ok(turned)
     }
 
     /// What a player is made of.
-    pub(super) fn setting(&self, seed: u64) -> Setting {
-        let Knobs { threads, megabytes, level, .. } = *self;
+    pub(super) fn setting(&self, ratings: &[Rating], seed: u64) -> Setting {
+        let Knobs { threads, megabytes, .. } = *self;
+        let level = match self.limit {
+            Limit::Off => self.level,
+            Limit::ToRating => level_for(ratings, self.rating).unwrap_or(self.level),
+        };
         Setting { threads, megabytes, level, seed }
     }
 }
 
+/// The level whose rating is nearest; of several alike, the highest.
+fn level_for(ratings: &[Rating], wanted: u32) -> Option<Level> {
+    ratings.iter().rev().min_by_key(|it| it.elo.abs_diff(wanted)).map(|it| it.level)
+}
+
+/// The ratings that were measured, as an option.
+fn rating_spin(ratings: &[Rating]) -> Option<Spin> {
+    let elos = ratings.iter().map(|it| u64::from(it.elo));
+    let (min, max) = (elos.clone().min()?, elos.max()?);
+    Some(Spin { name: RATING, default: max, min, max })
+}
+
 impl Spin {
-    fn read(&self, value: &str) -> Result<u64, String> {
+    /// The number, and whether it had to be brought within the bounds.
+    fn read(&self, value: &str) -> Result<(u64, Turned), String> {
         let number: i128 = value.parse().map_err(|_| {
             let found = game::clip(value, 40);
             format!("option {} is `{found}`, expected {} to {}", self.name, self.min, self.max)
         })?;
-        Ok(number.clamp(self.min.into(), self.max.into()) as u64)
+        let (min, max) = (self.min, self.max);
+        let within = number.clamp(min.into(), max.into()) as u64;
+        if i128::from(within) == number {
+            return Ok((within, Turned::Done));
+        }
+        Ok((within, Turned::Clamped { to: within, min, max }))
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use catalog::{AnyPaper, Choice, Dialect, Entry, Limits, Refusal, Seating, read_options};
+use catalog::{AnyPaper, Choice, Dialect, Entry, Limits, Refusal, Seating, Setting, read_options};
 use game::Options;
 use serde_json::{Map, Value};
 
@@ -13,6 +13,9 @@ use super::{
     say::{self, Effort},
     task::{Board, End, Finding, Task, Work},
 };
+
+/// The answer to `isready`.
+const READY: &str = "readyok";
 
 /// What the conversation asks of the world.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,6 +44,8 @@ pub(super) struct Session {
     memory: u64,
     state: State,
     presence: Presence,
+    /// What the player was last made ready for.
+    ready_for: Option<(Options, Setting, u64)>,
 }
 
 enum State {
@@ -94,25 +99,38 @@ impl Session {
     ) -> Result<Session, Refusal> {
         let knobs = Knobs::default();
         let rules = Options::complete(entry.about.options, [])?;
-        entry.usual_player()?.sit(&Seating::alone(&rules, knobs.setting(0)))?;
+        entry.usual_player()?.sit(&Seating::alone(&rules, knobs.setting(entry.ratings, 0)))?;
         let paper: Arc<dyn AnyPaper> = Arc::from(entry.paper.open(&rules)?);
         let board = Board::read(&paper, dialect, &Start::Usual, &[])?;
         let (game, memory, state, presence) = (0, 0, State::Idle, Presence::Here);
-        Ok(Session { entry, dialect, knobs, rules, paper, board, game, memory, state, presence })
+        let ready_for = None;
+        Ok(Session {
+            entry,
+            dialect,
+            knobs,
+            rules,
+            paper,
+            board,
+            game,
+            memory,
+            state,
+            presence,
+            ready_for,
+        })
     }
 
     /// The program says a line.
     pub(super) fn hear(&mut self, line: &str) -> Vec<Effect> {
         match Command::read(line) {
-            Command::Introduce => say::introduction(self.entry.about, self.dialect),
-            Command::AreYouReady => vec![Effect::Say("readyok".to_owned())],
+            Command::Introduce => say::introduction(self.entry, self.dialect),
+            Command::AreYouReady => self.get_ready(),
             Command::NewGame => self.new_game(),
             Command::SetOption { name, value } => self.set_option(&name, &value),
             Command::Position { start, moves } => self.set_board(&start, &moves),
             Command::Go(go) => self.go(&go),
             Command::Stop => self.stop(),
             Command::PonderHit => self.ponder_hit(),
-            Command::Display => say::display(self.entry.about, &self.board),
+            Command::Display => say::display(self.entry, &self.board),
             Command::Quit => vec![Effect::Exit],
             Command::Ignored => Vec::new(),
             Command::Unknown(what) => vec![say::remark(&format!("unknown command: {what}"))],
@@ -145,7 +163,7 @@ impl Session {
         }
         match finding {
             Finding::Lines(choice) => {
-                let lines = say::lines(self.dialect, &choice, effort);
+                let lines = say::lines(self.dialect, &choice, effort, self.knobs.chances);
                 thinking.told = Some(choice);
                 lines
             }
@@ -165,11 +183,12 @@ impl Session {
         }
         let mut effects = Vec::new();
         let answer = match end {
+            End::Ready => READY.to_owned(),
             End::Counted(nodes) => format!("\nNodes searched: {nodes}"),
             End::Chosen(choice) => {
                 let is_news = thinking.told.is_none_or(|told| told.moves != choice.moves);
                 if is_news {
-                    effects = say::lines(self.dialect, &choice, effort);
+                    effects = say::lines(self.dialect, &choice, effort, self.knobs.chances);
                 }
                 say::best(self.dialect, &choice)
             }
@@ -189,6 +208,33 @@ impl Session {
         effects
     }
 
+    /// Whoever asks whether we are ready, before or between thoughts, waits until memory is there:
+    /// the first move has better uses for its time.
+    fn get_ready(&mut self) -> Vec<Effect> {
+        let setting = self.knobs.setting(self.entry.ratings, self.game);
+        let wanted = (self.rules.clone(), setting, self.memory);
+        if !matches!(self.state, State::Idle) || self.ready_for.as_ref() == Some(&wanted) {
+            return vec![Effect::Say(READY.to_owned())];
+        }
+        self.ready_for = Some(wanted);
+        let question = NextTask {
+            task: self.task(Work::Prepare),
+            patience: Patience::None,
+            limits_after_hit: Limits::default(),
+        };
+        self.begin(question)
+    }
+
+    fn task(&self, work: Work) -> Task {
+        Task {
+            work,
+            board: self.board.clone(),
+            rules: self.rules.clone(),
+            setting: self.knobs.setting(self.entry.ratings, self.game),
+            memory: self.memory,
+        }
+    }
+
     fn new_game(&mut self) -> Vec<Effect> {
         self.game += 1;
         self.memory += 1;
@@ -196,8 +242,13 @@ impl Session {
     }
 
     fn set_option(&mut self, name: &str, value: &str) -> Vec<Effect> {
-        match self.knobs.turn(self.dialect.switches(), name, value) {
+        match self.knobs.turn(self.entry, self.dialect.switches(), (name, value)) {
             Ok(Turned::Done) => {}
+            Ok(Turned::Clamped { to, min, max }) => {
+                let (name, value) = (game::clip(name, 40), game::clip(value, 40));
+                let said = format!("option {name} is {to}: {value} is not from {min} to {max}");
+                return vec![say::remark(&said)];
+            }
             Ok(Turned::Forget) => self.memory += 1,
             Ok(Turned::Rules) => {
                 if let Err(refusal) = self.read_rules() {
@@ -254,14 +305,7 @@ impl Session {
             None => Work::Think { limits: now, lines: self.knobs.lines, only },
         };
         let patience = if go.perft.is_some() { Patience::None } else { patience };
-        let task = Task {
-            work,
-            board: self.board.clone(),
-            rules: self.rules.clone(),
-            setting: self.knobs.setting(self.game),
-            memory: self.memory,
-        };
-        NextTask { task, patience, limits_after_hit: limits }
+        NextTask { task: self.task(work), patience, limits_after_hit: limits }
     }
 
     fn begin(&mut self, question: NextTask) -> Vec<Effect> {
@@ -283,6 +327,13 @@ impl Session {
     }
 
     fn stop(&mut self) -> Vec<Effect> {
+        if let State::Thinking(thinking) = &self.state
+            && thinking.task.work == Work::Prepare
+            && thinking.next.is_none()
+        {
+            // Memory is not something that is stopped halfway.
+            return Vec::new();
+        }
         if let State::Thinking(thinking) = &mut self.state
             && let Some(next) = &mut thinking.next
         {

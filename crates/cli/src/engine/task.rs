@@ -35,6 +35,8 @@ pub(super) enum Work {
     Think { limits: Limits, lines: usize, only: Vec<String> },
     /// How many lines of play there are.
     Count { depth: u32 },
+    /// Nothing: the player is only to be ready for what comes.
+    Prepare,
 }
 
 /// Something found on the way.
@@ -53,6 +55,8 @@ pub(super) enum End {
     Chosen(Choice),
     /// With a number of lines of play.
     Counted(u64),
+    /// With a player that is ready.
+    Ready,
     /// With a fault of ours.
     Failed(String),
 }
@@ -63,6 +67,7 @@ impl Work {
         match self {
             Work::Think { limits, .. } => *limits = Limits::depth(1),
             Work::Count { depth } => *depth = (*depth).min(1),
+            Work::Prepare => {}
         }
     }
 }

@@ -43,7 +43,7 @@ fn thinks(effects: Vec<Effect>) -> Task {
 fn limits(task: &Task) -> Limits {
     match task.work {
         Work::Think { limits, .. } => limits,
-        Work::Count { .. } => panic!("it should think, not count"),
+        Work::Count { .. } | Work::Prepare => panic!("it should think"),
     }
 }
 
@@ -83,7 +83,9 @@ fn a_question_is_thought_about_and_answered() {
     let effects = session.found(Finding::Lines(choice(&["g1f3", "b8c6"], 31)), EFFORT);
     assert_eq!(
         said(&effects),
-        ["info depth 3 multipv 1 score cp 31 nodes 1000 nps 100000 time 10 pv g1f3 b8c6"]
+        [
+            "info depth 3 seldepth 3 multipv 1 score cp 31 nodes 1000 nps 100000 time 10 pv g1f3 b8c6"
+        ]
     );
     let effects = session.ended(End::Chosen(choice(&["g1f3", "b8c6"], 31)), EFFORT);
     assert_eq!(said(&effects), ["bestmove g1f3 ponder b8c6"]);
@@ -251,7 +253,7 @@ fn options_change_what_is_thought_with() {
     let mut session = session("chess");
     for line in [
         "setoption name hash value 64",
-        "setoption name THREADS value 999999999999999999999",
+        "setoption name THREADS value 64",
         "setoption name MultiPV value 3",
         "setoption name Level value 2",
         "setoption name UCI_Chess960 value true",
@@ -298,7 +300,7 @@ fn nonsense_is_remarked_upon() {
 fn the_board_is_drawn() {
     let drawn = session("xiangqi").hear("d");
     let drawn = said(&drawn).join("\n");
-    assert!(drawn.contains("red to move") && !drawn.contains('\u{1b}'), "{drawn}");
+    assert!(drawn.contains("Red is to move.") && !drawn.contains('\u{1b}'), "{drawn}");
 }
 
 /// A program's ears and mouth: as soon as it hears the line it waits for, it says the next one.
@@ -454,4 +456,62 @@ fn war_is_spoken_as_pykrieg_does() {
     let flat = "x___a/_A__R/__c__/_C__C/S/M/[]";
     let out = talk("war", io::Cursor::new(format!("position kfen {flat}\ngo depth 1\n")));
     assert!(out.contains("bestmove ") && out.contains("score mate 1 "), "{out}");
+}
+
+#[test]
+fn it_is_ready_once_its_memory_is_there() {
+    let mut session = session("chess");
+    session.hear("setoption name Hash value 64");
+    let task = thinks(session.hear("isready"));
+    assert_eq!((task.work, task.setting.megabytes), (Work::Prepare, 64));
+    // What comes in the meantime is heard, and waits.
+    assert_eq!(session.hear("stop"), []);
+    assert_eq!(session.hear("go depth 1"), [Effect::Stop]);
+    let effects = session.ended(End::Ready, EFFORT);
+    assert_eq!(said(&effects), ["readyok"]);
+    assert_eq!(limits(&thinks(effects)), Limits::depth(1));
+    finish(&mut session, &["e2e4"]);
+    assert_eq!(said(&session.hear("isready")), ["readyok"], "nothing has changed");
+    session.hear("setoption name Hash value 128");
+    assert_eq!(thinks(session.hear("isready")).work, Work::Prepare);
+}
+
+#[test]
+fn values_out_of_bounds_are_said() {
+    let mut session = session("chess");
+    let effects = session.hear("setoption name Hash value 99999999");
+    assert_eq!(said(&effects), ["info string option Hash is 4096: 99999999 is not from 1 to 4096"]);
+    let effects = session.hear("setoption name Threads value -1");
+    assert_eq!(said(&effects), ["info string option Threads is 1: -1 is not from 1 to 64"]);
+    assert!(said(&session.hear("setoption name Hash value big"))[0].contains("expected 1 to 4096"));
+    assert!(said(&session.hear("setoption name Nonsense value 1"))[0].contains("no option"));
+}
+
+#[test]
+fn strength_is_limited_to_a_rating() {
+    let mut session = session("chess");
+    let ratings = find("chess").unwrap().ratings;
+    let weak = ratings.iter().min_by_key(|it| it.elo).unwrap();
+    session.hear(&format!("setoption name UCI_Elo value {}", weak.elo));
+    let task = thinks(session.hear("go depth 1"));
+    assert_eq!(task.setting.level.number(), 10, "only once it is asked for");
+    finish(&mut session, &["e2e4"]);
+    session.hear("setoption name UCI_LimitStrength value true");
+    let task = thinks(session.hear("go depth 1"));
+    assert_eq!(task.setting.level, weak.level);
+    let unmeasured = self::session("war").hear("uci");
+    assert!(!said(&unmeasured).iter().any(|line| line.contains("UCI_Elo")), "{unmeasured:?}");
+}
+
+#[test]
+fn chances_are_told_when_asked_for() {
+    let mut session = session("chess");
+    session.hear("setoption name UCI_ShowWDL value true");
+    thinks(session.hear("go depth 3"));
+    let effects = finish(&mut session, &["e2e4", "e7e5"]);
+    let lines = said(&effects);
+    assert!(
+        lines[0].contains(" seldepth 3 ") && lines[0].contains(" wdl 250 500 250 "),
+        "{lines:?}"
+    );
 }

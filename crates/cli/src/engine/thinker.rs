@@ -68,6 +68,11 @@ impl Seat {
         match &order.task.work {
             Work::Think { .. } => self.think(order, began).map(End::Chosen),
             Work::Count { depth } => self.count(order, *depth, began).map(End::Counted),
+            Work::Prepare => {
+                // To forget is to write all of the memory, so that it is there.
+                self.sitting(&order.task)?.forget();
+                Ok(End::Ready)
+            }
         }
     }
 

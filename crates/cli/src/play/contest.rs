@@ -1,21 +1,22 @@
-//! A game between a person and the computer, which can be taken back, kept and gone on with.
+//! A game between people and computers at one terminal.
 
 use std::{
     hash::{BuildHasher, Hasher, RandomState},
     sync::atomic::AtomicBool,
-    time::Duration,
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
 use catalog::{
     AnyPaper, AnyPosition, Brief, Choice, Entry, Level, Limits, Refusal, Scored, Seating, Setting,
-    Sitting,
+    Sitting, play_all,
 };
-use game::{
-    AnyReferee, Code, Deed, Dice, Heard, MatchId, Observer, Opening, Options, Outcome, Record,
-    Seat, Seed,
-};
+use game::{BySeat, Code, Dice, MatchId, Nonce, Opening, Options, Seat, Seed, SetUpSheet, Stage};
+use protocol::{Chair, Happening, Millis, Order, Outcome, PlayerId};
 
-use crate::conduct::{set_ups, to_act};
+use super::{
+    court::{AtTable, Complaint, Court, MATCH},
+    keeping::reseated,
+};
 
 /// How well the computer plays.
 #[derive(Clone, Copy, Debug)]
@@ -27,362 +28,354 @@ pub(crate) struct Strength {
 
 /// The game and who plays it.
 pub(super) struct Contest {
-    entry: &'static Entry,
+    pub(super) entry: &'static Entry,
+    pub(super) options: Options,
+    pub(super) court: Court,
     paper: Box<dyn AnyPaper>,
-    deal: Deal,
-    person: Seat,
-    strength: Strength,
-    /// From what the errors of lower levels are drawn.
+    /// Who is a computer, and how well it plays.
+    computers: BySeat<Option<Level>>,
+    sittings: BySeat<Option<Box<dyn Sitting>>>,
+    /// What opens the set-ups that people have sealed.
+    sealed: BySeat<Option<String>>,
+    pub(super) time: Duration,
+    /// From what the luck of computers follows.
     whim: u64,
-    computer: Box<dyn Sitting>,
-    referee: Box<dyn AnyReferee>,
-    deeds: Vec<Deed>,
-}
-
-/// From what the game follows, besides what is done.
-#[derive(Clone)]
-struct Deal {
-    options: Options,
-    opening: Opening,
-    seed: Seed,
-}
-
-impl Deal {
-    fn open(&self, entry: &Entry) -> Result<Box<dyn AnyReferee>, Refusal> {
-        entry.matches.open(&self.options, self.opening, MATCH, self.seed)
-    }
-
-    /// A computer on a seat.
-    fn sit(
-        &self,
-        entry: &Entry,
-        seat: Seat,
-        setting: Setting,
-    ) -> Result<Box<dyn Sitting>, Refusal> {
-        let luck = Seed::from_number(setting.seed);
-        let seating = Seating { options: &self.options, match_id: MATCH, seat, luck, setting };
-        entry.usual_player()?.sit(&seating)
-    }
-}
-
-/// What the computer does and what everybody hears of it.
-pub(super) struct Reply {
-    pub(super) words: String,
-    pub(super) heard: Vec<Heard>,
 }
 
 /// The computer accepts a draw when its chances are worse than this.
 const ACCEPTED_BELOW: f64 = 0.45;
 const HINTS: usize = 3;
-const MATCH: MatchId = MatchId(1);
 
 /// A seed that nobody chose.
 pub(crate) fn seed_of_chance() -> u64 {
     RandomState::new().build_hasher().finish()
 }
 
-fn refused(code: Code, message: &str) -> Refusal {
-    Refusal::new(code, message)
+/// What the clock on the wall says.
+pub(super) fn now() -> Millis {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Millis(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+}
+
+fn no_sittings() -> BySeat<Option<Box<dyn Sitting>>> {
+    BySeat { first: None, second: None }
 }
 
 impl Contest {
-    /// A new game.
-    ///
-    /// # Errors
-    /// There is no computer player, or the game begins with a blind set-up.
-    pub(super) fn new(
+    /// A new game from its usual beginning.
+    pub(super) fn open(
+        entry: &'static Entry,
+        (options, opening): (Options, Opening),
+        computers: BySeat<Option<Level>>,
+        (time, whim): (Duration, u64),
+    ) -> Result<Contest, Complaint> {
+        let mut dice = Dice::seeded(whim);
+        let mut bytes = [0; 32];
+        bytes.fill_with(|| dice.below(256) as u8);
+        let chairs = chairs(computers);
+        let luck = (Seed(bytes), now());
+        let court = AtTable::open(entry, (options.clone(), opening), chairs, luck)?;
+        Contest::in_court(entry, options, Court::Table(Box::new(court)), computers, (time, whim))
+    }
+
+    /// A game that has begun already.
+    pub(super) fn in_court(
         entry: &'static Entry,
         options: Options,
-        person: Seat,
-        strength: Strength,
-        whim: u64,
-    ) -> Result<Contest, Refusal> {
-        let mut dice = Dice::seeded(whim);
-        let mut seed = || {
-            let mut bytes = [0; 32];
-            bytes.fill_with(|| dice.below(256) as u8);
-            Seed(bytes)
-        };
-        let opening = entry.matches.openings().next().unwrap_or(Opening::Usual);
-        let deal = Deal { options, opening, seed: seed() };
-        let set_ups = set_ups(entry, &deal.options, opening, MATCH, seed)?;
-        let mut contest = Contest::begin(entry, deal, person, strength, whim)?;
-        for (seat, text) in set_ups {
-            contest.redo(Deed::Act(seat, text))?;
+        court: Court,
+        computers: BySeat<Option<Level>>,
+        (time, whim): (Duration, u64),
+    ) -> Result<Contest, Complaint> {
+        if computers.iter().any(Option::is_some) {
+            entry.usual_player()?;
         }
-        Ok(contest)
+        let (paper, sittings) = (entry.paper.open(&options)?, no_sittings());
+        let sealed = BySeat::default();
+        Ok(Contest { entry, options, court, paper, computers, sittings, sealed, time, whim })
     }
 
-    fn begin(
-        entry: &'static Entry,
-        deal: Deal,
-        person: Seat,
-        strength: Strength,
-        whim: u64,
-    ) -> Result<Contest, Refusal> {
-        let computer = deal.sit(entry, !person, setting(strength.level, whim))?;
-        let (referee, paper) = (deal.open(entry)?, entry.paper.open(&deal.options)?);
-        let deeds = Vec::new();
-        Ok(Contest { entry, paper, deal, person, strength, whim, computer, referee, deeds })
+    /// How well the computer on `seat` plays, if there is one.
+    pub(super) fn computer(&self, seat: Seat) -> Option<Level> {
+        self.computers[seat]
     }
 
-    /// The game that a record tells of; without `person`, whoever is to move there is the person.
-    ///
-    /// # Errors
-    /// The record is of another game, or does not fit the rules.
-    pub(super) fn from_record(
-        entry: &'static Entry,
-        text: &str,
-        person: Option<Seat>,
-        strength: Strength,
-        whim: u64,
-    ) -> Result<Contest, Refusal> {
-        let record: Record = text.parse()?;
-        let id = entry.about.id;
-        if record.game != id || record.match_id != MATCH {
-            let message = format!("this is no game of {id} that was saved here");
-            return Err(refused(Code::BAD_RECORD, &message));
+    /// The one person, unless there are two.
+    pub(super) fn only_person(&self) -> Option<Seat> {
+        match (self.computers.first, self.computers.second) {
+            (None, Some(_)) => Some(Seat::First),
+            (Some(_), None) => Some(Seat::Second),
+            (None, None) | (Some(_), Some(_)) => None,
         }
-        let values = record.options.iter().map(|(name, value)| (name.to_owned(), value.clone()));
-        let options = Options::complete(entry.about.options, values)?;
-        let seat = person.unwrap_or(Seat::First);
-        let deal = Deal { options, opening: record.opening, seed: record.seed };
-        let mut contest = Contest::begin(entry, deal, seat, strength, whim)?;
-        if contest.referee.rule_version() != record.rule_version {
-            let version = record.rule_version;
-            let message = format!("this game was played by version {version} of the rules");
-            return Err(refused(Code::BAD_RECORD, &message));
-        }
-        for deed in record.deeds {
-            contest.redo(deed)?;
-        }
-        if let (None, Some(seat)) = (person, to_act(&*contest.referee)) {
-            contest.person = seat;
-            contest.seat_computer()?;
-        }
-        Ok(contest)
     }
 
-    /// Goes on with the game that a record tells of.
-    ///
-    /// # Errors
-    /// As [`Contest::from_record`]; the present game then goes on.
-    pub(super) fn load(&mut self, text: &str) -> Result<(), Refusal> {
-        *self = Contest::from_record(self.entry, text, None, self.strength, self.whim)?;
+    /// Changes how well the computer plays.
+    pub(super) fn set_level(&mut self, level: Level) -> Result<(), Complaint> {
+        self.computers = self.computers.map(|it| it.map(|_| level));
+        self.sittings = no_sittings();
+        if let Court::Table(court) = &self.court {
+            let table = reseated(court.table(), self.computers)?;
+            self.court = Court::Table(Box::new(AtTable::of(table)));
+        }
         Ok(())
     }
 
-    /// Everything that happened so far.
-    pub(super) fn record(&self) -> Record {
-        self.referee.exact_state()
-    }
-
-    /// The game.
-    pub(super) fn entry(&self) -> &'static Entry {
-        self.entry
-    }
-
-    /// The person's seat.
-    pub(super) fn person(&self) -> Seat {
-        self.person
-    }
-
-    /// How the game ended, if it did.
-    pub(super) fn outcome(&self) -> Option<Outcome> {
-        self.referee.outcome()
-    }
-
-    /// What the person may claim.
-    pub(super) fn claims(&self) -> Vec<&'static str> {
-        self.referee.claims(self.person)
-    }
-
-    /// What the person sees.
-    ///
-    /// # Errors
-    /// The board cannot be shown.
-    pub(super) fn position(&self) -> Result<Box<dyn AnyPosition>, Refusal> {
-        self.paper.read(&self.referee.notation(Observer::Seat(self.person)))
-    }
-
-    /// What the person may play.
-    ///
-    /// # Errors
-    /// `from` is no square.
-    pub(super) fn moves(&self, from: Option<&str>) -> Result<Vec<String>, Refusal> {
-        if from.is_some() {
-            return self.position()?.moves(from);
+    /// What `seat` sees, with what it may remember of the way there.
+    pub(super) fn position(&self, seat: Seat) -> Result<Box<dyn AnyPosition>, Complaint> {
+        let so_far = self.court.transcript(seat);
+        if so_far.stage != Stage::Playing {
+            return Ok(self.paper.read(&self.court.notation(seat))?);
         }
-        let mut legal = self.referee.legal(self.person);
+        let mut position = self.paper.read(&so_far.start)?;
+        play_all(&mut *position, &so_far.moves)?;
+        Ok(position)
+    }
+
+    /// The position before the last moves of `news`, as `seat` knew it, and on to each of them.
+    pub(super) fn position_before(
+        &self,
+        seat: Seat,
+        news: &[Happening],
+    ) -> Option<Box<dyn AnyPosition>> {
+        let played =
+            news.iter().filter(|what| matches!(what, Happening::Played { written: Some(_), .. }));
+        let so_far = self.court.transcript(seat);
+        let known = so_far.moves.len().checked_sub(played.count())?;
+        let mut position = self.paper.read(&so_far.start).ok()?;
+        so_far.moves[..known].iter().try_for_each(|text| position.play(text).map(drop)).ok()?;
+        Some(position)
+    }
+
+    /// Whether the two sides see different things.
+    pub(super) fn has_secrets(&self) -> bool {
+        if self.is_setting_up() {
+            return true;
+        }
+        let seen = |seat| self.position(seat).ok().map(|it| it.scene());
+        seen(Seat::First) != seen(Seat::Second)
+    }
+
+    pub(super) fn is_setting_up(&self) -> bool {
+        self.court.stage() != Stage::Playing && self.court.outcome().is_none()
+    }
+
+    /// Whether `seat` has still to seal its set-up.
+    pub(super) fn has_to_set_up(&self, seat: Seat) -> bool {
+        matches!(self.court.stage(), Stage::SettingUp { committed, .. } if !committed[seat])
+            && self.court.outcome().is_none()
+    }
+
+    pub(super) fn sheet(&self, seat: Seat) -> Option<SetUpSheet> {
+        self.entry.matches.set_up_sheets(&self.options).map(|sheets| sheets[seat].clone())
+    }
+
+    /// The board as it usually begins, for a set-up to be drawn on.
+    pub(super) fn usual_scene(&self) -> Result<game::Scene, Complaint> {
+        Ok(self.paper.read("start")?.scene())
+    }
+
+    /// A layout as the computer would draw it.
+    pub(super) fn drawn_layout(&self, seat: Seat, luck: u64) -> Result<String, Complaint> {
+        let setting = Setting { megabytes: 1, ..Setting::default() };
+        let (options, luck) = (&self.options, Seed::from_number(luck));
+        let seating = Seating { options, match_id: MATCH, seat, luck, setting };
+        let opened = self.entry.set_up(&seating, crate::conduct::COMMITTED)?;
+        let text = opened.ok_or_else(|| Complaint::new(Code::UNSUPPORTED, "nothing is set up"))?;
+        // The verb stands before a layout, and the nonce after it.
+        let layout = text.split_once(' ').map_or("", |(_, rest)| rest);
+        Ok(layout.rsplit_once(' ').map_or("", |(layout, _)| layout).to_owned())
+    }
+
+    /// A person seals a layout; once both sides have, both are opened.
+    pub(super) fn seal(&mut self, seat: Seat, layout: &str) -> Result<(), Complaint> {
+        let mut dice = Dice::seeded(seed_of_chance());
+        let (whose, nonce) = ((self.match_id(), seat), Nonce::random(&mut dice));
+        let [commit, open] = self.entry.matches.promise(&self.options, whose, layout, nonce)?;
+        self.court.order(seat, Order::Play(commit), now())?;
+        self.sealed[seat] = Some(open);
+        self.go_on_setting_up()
+    }
+
+    /// Computers do their part of the set-up, and what is sealed is opened once both sides are.
+    pub(super) fn go_on_setting_up(&mut self) -> Result<(), Complaint> {
+        if !self.is_setting_up() {
+            return Ok(());
+        }
+        for seat in Seat::ALL {
+            if self.computers[seat].is_some() && self.has_to_set_up(seat) {
+                self.act_in_set_up(seat)?;
+            }
+        }
+        if Seat::ALL.into_iter().any(|seat| self.has_to_set_up(seat)) {
+            return Ok(());
+        }
+        for seat in Seat::ALL {
+            match self.sealed[seat].take() {
+                Some(open) => self.court.order(seat, Order::Play(open), now())?,
+                None => self.act_in_set_up(seat)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn act_in_set_up(&mut self, seat: Seat) -> Result<(), Complaint> {
+        let decision = self.think(seat, 1)?;
+        let action = decision.0.ok_or_else(|| Complaint::new(Code::INTERNAL, "no set-up"))?;
+        self.court.order(seat, Order::Play(action), now())
+    }
+
+    fn match_id(&self) -> MatchId {
+        match &self.court {
+            Court::Table(court) => court.table().match_id(),
+            Court::Paper(_) => MATCH,
+        }
+    }
+
+    /// The computer that is to move.
+    pub(super) fn computer_to_act(&self) -> Option<Seat> {
+        self.court.to_act().filter(|seat| self.computers[*seat].is_some())
+    }
+
+    /// What `seat` may play: all of it, or what the piece on a square may.
+    pub(super) fn moves(&self, seat: Seat, from: Option<&str>) -> Result<Vec<String>, Complaint> {
+        if from.is_some() {
+            return Ok(self.position(seat)?.moves(from)?);
+        }
+        let mut legal = self.court.legal(seat);
         legal.sort_unstable();
         Ok(legal)
     }
 
-    /// Whether the computer is to move.
-    pub(super) fn is_computers_turn(&self) -> bool {
-        to_act(&*self.referee) == Some(!self.person)
+    /// The action that a person means by a text: one of the legal ones in whatever spelling, or the
+    /// text itself, for the rules to judge.
+    pub(super) fn meant(&self, seat: Seat, text: &str) -> String {
+        let legal = self.court.legal(seat);
+        if legal.iter().any(|it| it == text) {
+            return text.to_owned();
+        }
+        // `e4` may be a square to attack, or a move in a notation of the field: the rules know.
+        let reads = self.position(seat).ok().is_some_and(|mut it| it.play(text).is_ok());
+        let bare = skeleton(text);
+        let alike: Vec<&String> = legal.iter().filter(|it| skeleton(it) == bare).collect();
+        match alike[..] {
+            [only] if !reads && !bare.is_empty() => only.clone(),
+            _ => text.to_owned(),
+        }
     }
 
-    /// The person plays a move.
-    ///
-    /// # Errors
-    /// As the referee says.
-    pub(super) fn play(&mut self, text: &str) -> Result<Vec<Heard>, Refusal> {
-        self.act(Deed::Act(self.person, text.to_owned()))
+    /// A person plays a move.
+    pub(super) fn play(&mut self, seat: Seat, text: &str) -> Result<(), Complaint> {
+        let action = self.meant(seat, text);
+        self.court.order(seat, Order::Play(action), now())
     }
 
-    /// The computer moves, or claims a draw where it has nothing better.
-    ///
-    /// # Errors
-    /// It has no move.
-    pub(super) fn reply(&mut self) -> Result<Reply, Refusal> {
-        let computer = !self.person;
-        let choice = self.think(1)?;
-        let best = choice.moves.into_iter().next();
-        let best = best.ok_or_else(|| refused(Code::INTERNAL, "the computer has no move"))?;
-        let claim = self.referee.claims(computer).into_iter().next();
-        let (words, deed) = match claim {
-            Some(reason) if best.score < 0.5 => {
-                let words = format!("claims a draw: {reason}");
-                (words, Deed::Claim(computer, reason.to_owned()))
-            }
-            Some(_) | None => (format!("plays {}", best.mv), Deed::Act(computer, best.mv)),
+    /// Takes back the last turn of `seat`, and what followed it. What was sealed stays sealed.
+    pub(super) fn take_back(&mut self, seat: Seat) -> Result<(), Complaint> {
+        let so_far = self.court.transcript(seat);
+        let mut position = self.paper.read(&so_far.start)?;
+        let mut acted = false;
+        for text in &so_far.moves {
+            acted |= position.status().to_act == Some(seat);
+            position.play(text)?;
+        }
+        if !acted {
+            let message = "you have not moved yet, so nothing can be undone";
+            return Err(Complaint::new(Code::NOTHING_TO_TAKE_BACK, message));
+        }
+        self.court.take_back(seat, now())
+    }
+
+    /// The computer on `seat` moves, or claims a draw where it has nothing better.
+    pub(super) fn reply(&mut self, seat: Seat) -> Result<(), Complaint> {
+        let (action, choice) = self.think(seat, 1)?;
+        let score = choice.moves.first().map_or(0.5, |best| best.score);
+        let claim = self.court.claims(seat).into_iter().next().filter(|_| score < 0.5);
+        let order = match (claim, action) {
+            (Some(reason), _) => Order::Claim(reason),
+            (None, Some(action)) => Order::Play(action),
+            (None, None) => Order::Resign,
         };
-        Ok(Reply { words, heard: self.act(deed)? })
+        self.court.order(seat, order, now())
     }
 
-    /// What the computer would play in the person's place, at its best.
-    ///
-    /// # Errors
-    /// It is not the person's turn.
-    pub(super) fn hint(&mut self) -> Result<Vec<Scored>, Refusal> {
-        if to_act(&*self.referee) != Some(self.person) {
-            return Err(refused(Code::GAME_OVER, "there is nothing to play"));
+    /// What the computer would play in the place of `seat`, at its best.
+    pub(super) fn hint(&self, seat: Seat) -> Result<Vec<Scored>, Complaint> {
+        if self.court.to_act() != Some(seat) {
+            return Err(Complaint::new(Code::GAME_OVER, "there is nothing to play"));
         }
-        Ok(self.think_for_person(HINTS)?.moves)
+        Ok(self.advise(seat, HINTS)?.moves)
     }
 
-    /// Takes the person's last move back, with everything since.
-    ///
-    /// # Errors
-    /// There is none.
-    pub(super) fn undo(&mut self) -> Result<(), Refusal> {
-        let is_act = |index: &usize| matches!(self.deeds[*index], Deed::Act(..));
-        let acts: Vec<usize> = (0..self.deeds.len()).filter(is_act).collect();
-        // What comes before the first move is not taken back.
-        let moves = &acts[acts.len() - self.referee.transcript(Observer::Spectator).moves.len()..];
-        let is_own = |deed: &Deed| matches!(deed, Deed::Act(seat, _) if *seat == self.person);
-        let last = moves.iter().copied().rfind(|index| is_own(&self.deeds[*index]));
-        let last = last.ok_or_else(|| refused(Code::NO_MOVE, "there is no move to take back"))?;
-        let deeds: Vec<Deed> = self.deeds.drain(..).take(last).collect();
-        self.referee = self.deal.open(self.entry)?;
-        for deed in deeds {
-            self.redo(deed)?;
-        }
-        Ok(())
-    }
-
-    /// Changes how well the computer plays.
-    ///
-    /// # Errors
-    /// None that could be had before.
-    pub(super) fn set_level(&mut self, level: Level) -> Result<(), Refusal> {
-        self.strength.level = level;
-        self.seat_computer()
-    }
-
-    /// The person offers a draw, and the computer answers.
-    ///
-    /// # Errors
-    /// As the referee says.
-    pub(super) fn offer_draw(&mut self) -> Result<Vec<Heard>, Refusal> {
-        let (person, computer) = (self.person, !self.person);
-        let mut heard = self.act(Deed::OfferDraw(person))?;
+    /// What the computer answers to a draw that its opponent offers.
+    pub(super) fn answer_draw(&mut self, computer: Seat) -> Result<(), Complaint> {
+        let person = !computer;
         // It may think in the person's place only where it sees what the person sees.
-        let known = |seat| self.referee.transcript(Observer::Seat(seat));
-        let open = known(person) == known(computer) && to_act(&*self.referee) == Some(person);
-        let choice = if open { Some(self.think_for_person(1)?) } else { None };
+        let open = !self.has_secrets() && self.court.to_act() == Some(person);
+        let choice = if open { Some(self.advise(person, 1)?) } else { None };
         let chance = choice.and_then(|it| it.moves.first().map(|best| 1.0 - best.score));
         let accepts = chance.is_some_and(|chance| chance < ACCEPTED_BELOW);
-        let answer = if accepts { Deed::AcceptDraw(computer) } else { Deed::DeclineDraw(computer) };
-        heard.append(&mut self.act(answer)?);
-        Ok(heard)
+        let order = if accepts { Order::AcceptDraw } else { Order::DeclineDraw };
+        self.court.order(computer, order, now())
     }
 
-    /// The person claims a draw.
-    ///
-    /// # Errors
-    /// There is nothing to claim.
-    pub(super) fn claim(&mut self) -> Result<Vec<Heard>, Refusal> {
-        let reason = self.claims().into_iter().next();
-        let reason = reason.ok_or_else(|| refused(Code::NO_CLAIM, "there is no draw to claim"))?;
-        self.act(Deed::Claim(self.person, reason.to_owned()))
+    pub(super) fn outcome(&self) -> Option<Outcome> {
+        self.court.outcome()
     }
 
-    /// The person gives up.
-    ///
-    /// # Errors
-    /// The game is over.
-    pub(super) fn resign(&mut self) -> Result<Vec<Heard>, Refusal> {
-        self.act(Deed::Resign(self.person))
+    fn seating(&self, seat: Seat, level: Level, megabytes: usize) -> Seating<'_> {
+        let seed = self.whim.wrapping_add(seat.index() as u64);
+        let setting = Setting { level, seed, megabytes, ..Setting::default() };
+        let (options, luck) = (&self.options, Seed::from_number(seed));
+        Seating { options, match_id: self.match_id(), seat, luck, setting }
     }
 
-    /// What the computer would do on its own seat.
-    fn think(&mut self, lines: usize) -> Result<Choice, Refusal> {
-        self.computer.hear(&self.referee.transcript(Observer::Seat(!self.person)))?;
-        Ok(self.computer.decide(self.question(lines, &AtomicBool::new(false), &mut |_| ()))?.choice)
+    /// What the computer on `seat` wants to do, and what it chose from.
+    fn think(&mut self, seat: Seat, lines: usize) -> Result<(Option<String>, Choice), Complaint> {
+        let mut sitting = match self.sittings[seat].take() {
+            Some(sitting) => sitting,
+            None => {
+                let level = self.computers[seat].unwrap_or_default();
+                self.entry.usual_player()?.sit(&self.seating(seat, level, 16))?
+            }
+        };
+        sitting.hear(&self.court.transcript(seat))?;
+        let decision = ask(&mut *sitting, self.time, lines)?;
+        self.sittings[seat] = Some(sitting);
+        Ok(decision)
     }
 
     /// What a computer without the errors of lower levels, which would also misjudge the chances,
-    /// would do on the person's seat.
-    fn think_for_person(&mut self, lines: usize) -> Result<Choice, Refusal> {
-        let mut adviser =
-            self.deal.sit(self.entry, self.person, setting(Level::FULL, self.whim))?;
-        adviser.hear(&self.referee.transcript(Observer::Seat(self.person)))?;
-        Ok(adviser.decide(self.question(lines, &AtomicBool::new(false), &mut |_| ()))?.choice)
-    }
-
-    fn question<'a>(
-        &self,
-        lines: usize,
-        stop: &'a AtomicBool,
-        report: &'a mut dyn FnMut(&Choice),
-    ) -> Brief<'a> {
-        Brief { limits: Limits::time(self.strength.time), lines, stop, report }
-    }
-
-    fn seat_computer(&mut self) -> Result<(), Refusal> {
-        let setting = setting(self.strength.level, self.whim);
-        self.computer = self.deal.sit(self.entry, !self.person, setting)?;
-        Ok(())
-    }
-
-    /// Does something and remembers it.
-    fn act(&mut self, deed: Deed) -> Result<Vec<Heard>, Refusal> {
-        let heard = match &deed {
-            Deed::Act(seat, text) => self.referee.play(*seat, text)?,
-            // Draws follow from the seed.
-            Deed::Draw(_) => return Ok(Vec::new()),
-            Deed::Resign(_)
-            | Deed::OfferDraw(_)
-            | Deed::AcceptDraw(_)
-            | Deed::DeclineDraw(_)
-            | Deed::Claim(..)
-            | Deed::Flag(_)
-            | Deed::Abandon(_)
-            | Deed::Abort(_)
-            | Deed::FlagBoth
-            | Deed::Adjudicate(_) => deed.carry_out(&mut *self.referee)?,
-        };
-        self.deeds.push(deed);
-        Ok(heard)
-    }
-
-    fn redo(&mut self, deed: Deed) -> Result<(), Refusal> {
-        self.act(deed).map(drop)
+    /// would do on the seat.
+    fn advise(&self, seat: Seat, lines: usize) -> Result<Choice, Complaint> {
+        let mut adviser = self.entry.usual_player()?.sit(&self.seating(seat, Level::FULL, 16))?;
+        adviser.hear(&self.court.transcript(seat))?;
+        Ok(ask(&mut *adviser, self.time, lines)?.1)
     }
 }
 
-fn setting(level: Level, seed: u64) -> Setting {
-    Setting { level, seed, ..Setting::default() }
+fn ask(
+    sitting: &mut dyn Sitting,
+    time: Duration,
+    lines: usize,
+) -> Result<(Option<String>, Choice), Refusal> {
+    let (stop, report) = (&AtomicBool::new(false), &mut |_: &Choice| ());
+    let brief = Brief { limits: Limits::time(time), lines, stop, report };
+    let decision = sitting.decide(brief)?;
+    Ok((decision.action, decision.choice))
+}
+
+/// Who sits where, as a record has it.
+pub(super) fn chairs(computers: BySeat<Option<Level>>) -> BySeat<Chair> {
+    BySeat::from_fn(|seat| match computers[seat] {
+        Some(level) => Chair::Computer { level: level.number() },
+        None => {
+            let number = seat.index() as u64 + 1;
+            Chair::Player { id: PlayerId(number), name: format!("Player {number}") }
+        }
+    })
+}
+
+/// Letters and digits alone, so that `(J6,K6)`, `j6-k6` and `J6K6` are the same.
+fn skeleton(text: &str) -> String {
+    let kept = text.chars().filter(|letter| letter.is_ascii_alphanumeric());
+    kept.map(|letter| letter.to_ascii_lowercase()).collect()
 }

@@ -125,3 +125,10 @@ fn the_documented_flags_are_the_flags() {
     expected.insert(("config".to_owned(), "UMPIRE_CONFIG".to_owned()));
     assert_eq!(documented, expected);
 }
+
+#[test]
+fn an_address_may_be_a_name() {
+    let found = super::address("localhost:8080").unwrap();
+    assert!(found.ip().is_loopback() && found.port() == 8080, "{found}");
+    assert!(super::address("8080").unwrap_err().contains("localhost:8080"));
+}

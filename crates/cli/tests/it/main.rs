@@ -9,6 +9,8 @@ mod operators;
 mod players;
 mod pressure;
 mod tables;
+#[cfg(target_os = "linux")]
+mod terminal;
 
 use std::{
     io::{BufRead, BufReader, Write},
@@ -61,15 +63,72 @@ fn games_lists_them() {
         assert!(list.lines().any(|line| line.starts_with(id)), "{list}");
     }
     assert!(!list.contains('\u{1b}'), "no colors in a pipe");
+    for values in ["true or false", "a number from 0 to 959", "one of: north, south"] {
+        assert!(list.contains(values), "{values} in {list}");
+    }
+}
+
+#[test]
+fn a_position_needs_no_quotes() {
+    let board = "4k3/8/8/8/8/8/8/4K2R";
+    let shown = succeeds(&["show", "chess", board, "w", "K", "-", "0", "1"]);
+    assert!(shown.contains("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), "{shown}");
+    let hint = "a position with blanks stands in quotes";
+    assert!(fails(&["perft", "chess", board, "w", "K", "-", "0", "1", "2"], 2).contains(hint));
+    assert!(fails(&["play-line", "chess", board, "w", "K"], 2).contains(hint));
+}
+
+/// What was found so far is shown when somebody has waited long enough.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interrupted_thought_shows_what_it_has() {
+    use rustix::process::{Pid, Signal, kill_process};
+    let cases: [(&[&str], &str, &str); 2] = [
+        (&["perft", "chess", "start", "7", "--divide"], "a2a3: ", "interrupted after "),
+        (&["best", "chess", "start", "--time", "600s"], "", "positions"),
+    ];
+    for (arguments, first, last) in cases {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_umpire"))
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+        if !first.is_empty() {
+            assert!(lines.next().unwrap().starts_with(first));
+        }
+        let pid = Pid::from_child(&child);
+        let said = loop {
+            // Until it listens, a signal would end it: then it has no last line.
+            if first.is_empty() && !listens(&child) {
+                continue;
+            }
+            kill_process(pid, Signal::INT).unwrap();
+            break lines.last();
+        };
+        assert!(said.as_deref().is_some_and(|said| said.contains(last)), "{said:?}");
+        assert!(child.wait().unwrap().success());
+    }
+}
+
+/// Whether a program has said that it handles Ctrl-C itself.
+#[cfg(target_os = "linux")]
+fn listens(child: &std::process::Child) -> bool {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", child.id()));
+    let caught = status.ok().and_then(|text| {
+        let line = text.lines().find(|line| line.starts_with("SigCgt:"))?.to_owned();
+        u64::from_str_radix(line.split_whitespace().nth(1)?, 16).ok()
+    });
+    caught.is_some_and(|mask| mask & 2 != 0)
 }
 
 #[test]
 fn show_draws_a_position() {
     let shown = succeeds(&["show", "chess", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]);
-    assert!(shown.contains("white to move"), "{shown}");
-    assert!(shown.contains("4k3/8/8/8/8/8/8/4K2R w H - 0 1"), "{shown}");
+    assert!(shown.contains("White is to move."), "{shown}");
+    assert!(shown.contains("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), "{shown}");
     let shown = succeeds(&["show", "chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"]);
-    assert!(shown.contains("over: draw by stalemate"), "{shown}");
+    assert!(shown.contains("The game is drawn by stalemate."), "{shown}");
     let shown = succeeds(&["show", "xiangqi", "--pieces", "han"]);
     assert!(shown.contains('帥') && shown.contains('將'), "{shown}");
     let shown = succeeds(&["show", "war", "--network", "north"]);
@@ -107,7 +166,7 @@ fn moves_of_one_square() {
 #[test]
 fn a_line_is_played() {
     let shown = succeeds(&["play-line", "chess", "start", "f2f3", "e7e5", "g2g4", "d8h4"]);
-    assert!(shown.contains("over: black wins by checkmate"), "{shown}");
+    assert!(shown.contains("Black wins by checkmate."), "{shown}");
     let message = fails(&["play-line", "chess", "start", "e2e4", "e2e4"], 2);
     assert!(message.contains("move 2") && message.contains("illegal_move"), "{message}");
 }

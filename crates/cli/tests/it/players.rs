@@ -14,7 +14,9 @@ fn an_engine_answers_and_leaves() {
     let output = umpire_with_input(&["engine", "chess"], input);
     let said = text(&output.stdout);
     assert_eq!(output.status.code(), Some(0));
-    for expected in ["uciok", "readyok", "black to move", "info string unknown command: nonsense"] {
+    for expected in
+        ["uciok", "readyok", "Black is to move.", "info string unknown command: nonsense"]
+    {
         assert!(said.contains(expected), "{expected} in {said}");
     }
     fails(&["engine", "go"], 2);
@@ -89,13 +91,16 @@ fn an_arena_counts_and_keeps_games() {
     assert_eq!(records.len(), 4);
     for record in &records {
         let record = record.to_str().unwrap();
-        assert!(succeeds(&["verify", record]).contains("the record holds: "), "{record}");
-        assert!(succeeds(&["replay", record, "--boards"]).contains("\nover: "), "{record}");
+        assert!(succeeds(&["verify", record]).contains("The record holds: "), "{record}");
+        assert!(
+            succeeds(&["replay", record, "--boards"]).contains("\nThe game is over. "),
+            "{record}"
+        );
     }
-    let doctored = std::fs::read_to_string(&records[0]).unwrap().replace("\nact ", "\nresign ");
+    let doctored = std::fs::read_to_string(&records[0]).unwrap().replace(" play ", " resigned ");
     std::fs::write(&records[0], doctored).unwrap();
     let refusal = fails(&["verify", records[0].to_str().unwrap()], 2);
-    assert!(refusal.contains("expected a deed or `outcome`"), "{refusal}");
+    assert!(refusal.contains("expected an entry or `outcome`"), "{refusal}");
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
@@ -136,7 +141,16 @@ fn an_engine_of_others_plays_or_loses() {
 
 #[test]
 fn an_arena_refuses_what_cannot_be() {
-    fails(&["arena", "chess", "--first", "strong", "--second", "random"], 2);
+    let refusal = fails(&["arena", "chess", "--first", "strong", "--second", "random"], 2);
+    assert_eq!(refusal.matches("strong").count(), 1, "{refusal}");
+    let began = Instant::now();
+    let mute =
+        ["arena", "chess", "--first", "engine:cat", "--second", "random", "--grace", "300ms"];
+    fails(&mute, 1);
+    assert!(
+        began.elapsed() < Duration::from_secs(15),
+        "it is not waited for longer than its grace"
+    );
     fails(&["arena", "go", "--first", "random", "--second", "random"], 2);
     fails(&["arena", "chess", "--first", "engine:/nonexistent", "--second", "random"], 1);
     fails(&["arena", "chess", "--first", "random", "--second", "random", "--vary", "chess960"], 2);
@@ -155,7 +169,8 @@ fn a_person_plays_through_a_pipe() {
     );
     let said = text(&output.stdout);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    for expected in ["you are white", "The computer plays ", "over second resign"] {
+    for expected in ["you are White", "Black plays ", "Black wins because the other side gave up."]
+    {
         assert!(said.contains(expected), "{expected} in {said}");
     }
     assert!(!said.contains('\u{1b}') && !said.contains("> "), "{said}");
@@ -169,10 +184,10 @@ fn a_person_plays_through_a_pipe() {
 #[test]
 fn a_game_that_is_not_over_is_not_replayed() {
     let path = std::env::temp_dir().join(format!("umpire-unfinished-{}", std::process::id()));
-    let orders = format!("save {}\nquit\n", path.display());
+    let orders = format!("ready\nsave {}\nquit\n", path.display());
     let output = umpire_with_input(&["play", "stupid", "--side", "first"], orders.as_bytes());
     assert!(output.status.success(), "{}", text(&output.stderr));
-    assert!(std::fs::read_to_string(&path).unwrap().contains("act second setup "));
+    assert!(std::fs::read_to_string(&path).unwrap().contains(" play setup "));
     for command in ["replay", "verify"] {
         let output = umpire_with_input(&[command, path.to_str().unwrap()], b"");
         assert_eq!(output.status.code(), Some(2));

@@ -340,8 +340,8 @@ fn a_game_of_chess_is_exported() {
     assert_eq!(succeeds(&["replay", path, "--export", "pgn"]), pgn);
     assert!(fails(&["replay", path, "--export", "csa"], 2).contains("written as: pgn"));
     let told = succeeds(&["verify", path]);
-    assert!(told.starts_with("the record holds"), "{told}");
-    assert!(told.contains(" wins by ") || told.contains("draw by "), "{told}");
+    assert!(told.starts_with("The record holds"), "{told}");
+    assert!(told.contains(" wins ") || told.contains("drawn"), "{told}");
     std::fs::remove_file(file).unwrap();
 }
 
@@ -385,7 +385,7 @@ fn a_witness_finds_a_record_that_was_exchanged() {
     succeeds(&["verify", &exchanged]);
     for promise in [&*deal, &digest, &file] {
         let told = succeeds(&["verify", &honest, "--witness", promise]);
-        assert!(told.contains("as promised: "), "{told}");
+        assert!(told.contains("As promised: "), "{told}");
         let refusal = fails(&["verify", &exchanged, "--witness", promise], 2);
         assert!(refusal.contains("not the match that was promised"), "{refusal}");
     }

@@ -1,6 +1,8 @@
 //! Chess and Chess960.
 
+mod aside;
 mod dialect;
+mod ratings;
 
 use ::chess::{Chess, Encoding, FirstChess, Line, Role};
 use catalog::{
@@ -18,6 +20,8 @@ pub(crate) static ENTRY: Entry = Entry {
     #[cfg(feature = "learner")]
     learner: Some(environment::Learner::of::<Chess>()),
     dialects: &[&dialect::Chess],
+    ratings: ratings::MEASURED,
+    aside: Some(aside::tell),
     // Nobody teaches a player in a page, and the module must be small.
     #[cfg(not(target_family = "wasm"))]
     tuner: Some(ai::tune::tuner_with_network::<Chess>()),

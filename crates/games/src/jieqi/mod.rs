@@ -1,5 +1,6 @@
 //! Jieqi: face-down pieces on xiangqi's board.
 
+mod aside;
 mod dialect;
 
 use ::jieqi::{FirstJieqi, Jieqi};
@@ -17,6 +18,7 @@ pub(crate) static ENTRY: Entry = Entry {
     #[cfg(feature = "learner")]
     learner: Some(environment::Learner::of::<Jieqi>()),
     dialects: &[&dialect::Jieqi],
+    aside: Some(aside::tell),
     // Nobody teaches a player in a page, and the module must be small.
     #[cfg(not(target_family = "wasm"))]
     tuner: Some(ai::tune::tuner_with_network::<Jieqi>()),

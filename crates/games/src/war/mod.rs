@@ -1,5 +1,6 @@
 //! Guy Debord's Game of War.
 
+mod aside;
 mod dialect;
 
 use catalog::{
@@ -20,6 +21,7 @@ pub(crate) static ENTRY: Entry = Entry {
     #[cfg(feature = "learner")]
     learner: Some(environment::Learner::of::<War>()),
     dialects: &[&dialect::War],
+    aside: Some(aside::tell),
     ..Entry::new(
         &War::ABOUT,
         WORDS,

@@ -39,3 +39,15 @@ fn x8_1_what_is_written_is_read() {
     assert_eq!((&kept.moves, kept.finish), (&story.actions, Finish::Drawn));
     assert!(kept.tags.contains(&Tag::new("Black", "乙 \"二\"")));
 }
+
+#[test]
+fn x8_1_a_game_from_a_position_keeps_it() {
+    let start = "4k4/9/9/9/9/9/9/9/4R4/3K5 b - - 0 1";
+    let actions = ["e9d9", "e1e9"].map(str::to_owned).to_vec();
+    let story = Story { start: start.to_owned(), actions, ..Story::default() };
+    let rules = Xiangqi::default();
+    let text = rules.export(&story, "pgn").unwrap();
+    assert!(text.contains("[FEN \"4k4/") && text.contains("1..."), "{text}");
+    let read = rules.import(&text, "pgn").remove(0).unwrap();
+    assert_eq!((read.start, read.moves), (story.start, story.actions), "{text}");
+}
