@@ -3,6 +3,7 @@
 use std::{sync::atomic::AtomicBool, time::Duration};
 
 use catalog::Limits;
+use game_of_war::Live;
 
 use crate::host::{Moment, is_stopped};
 
@@ -12,15 +13,20 @@ pub(super) struct Budget<'a> {
     start: Moment,
     limits: Limits,
     pub(super) nodes: u64,
+    looks: u64,
     spent: bool,
 }
 
-/// How often the clock is looked at, in nodes: on a board full of units a node takes a millisecond.
-const LOOKS: u64 = 4;
+/// How often the clock is looked at, in nodes, on a board with as many units as the usual one or
+/// fewer; with more units more often, since a node may then take a millisecond.
+const LOOKS: u64 = 64;
+const USUAL_UNITS: u64 = 30;
 
 impl<'a> Budget<'a> {
-    pub(super) fn new(limits: Limits, stop: &'a AtomicBool) -> Budget<'a> {
-        Budget { stop, start: Moment::now(), limits, nodes: 0, spent: false }
+    pub(super) fn new(live: &Live, limits: Limits, stop: &'a AtomicBool) -> Budget<'a> {
+        let units = u64::from(live.position().board.occupied().count());
+        let looks = (LOOKS * USUAL_UNITS / units.max(USUAL_UNITS)).max(1);
+        Budget { stop, start: Moment::now(), limits, nodes: 0, looks, spent: false }
     }
 
     /// One position more was evaluated.
@@ -30,7 +36,7 @@ impl<'a> Budget<'a> {
         if self.limits.nodes.is_some_and(|most| self.nodes >= most) {
             self.spent = true;
         }
-        if self.nodes.is_multiple_of(LOOKS)
+        if self.nodes.is_multiple_of(self.looks)
             && (is_stopped(self.stop) || self.late(self.limits.time))
         {
             self.spent = true;

@@ -64,7 +64,7 @@ impl Thinker<War> for Commander {
         }
         let limits = limits.and(modest(&self.handicap));
         let planner =
-            Planner { evaluator: Evaluator::new(&live), budget: Budget::new(limits, stop) };
+            Planner { evaluator: Evaluator::new(&live), budget: Budget::new(&live, limits, stop) };
         let mut council = Council::new(live, planner, self.handicap);
         council.deliberate(|council| report(&council.choice(lines)));
         self.intent = council.intent();

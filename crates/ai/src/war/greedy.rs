@@ -41,7 +41,7 @@ impl Thinker<War> for Greedy {
             return Choice::default();
         };
         let limits = Limits { time: brief.limits.time, ..Limits::default() };
-        let budget = Budget::new(limits, brief.stop);
+        let budget = Budget::new(&live, limits, brief.stop);
         let mut planner = Planner { evaluator: Evaluator::new(&live), budget };
         let mut ranked = rank(&mut planner, &live, self.sense);
         ranked.truncate(brief.lines.max(1));
