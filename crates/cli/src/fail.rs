@@ -5,6 +5,8 @@ use std::{io, process::ExitCode};
 use anstream::eprintln;
 use catalog::Refusal;
 
+use crate::words::harmless;
+
 /// What somebody typed is at fault, not the run.
 #[derive(Debug)]
 pub(crate) struct BadInput(Refusal);
@@ -48,7 +50,8 @@ pub(crate) fn exit_code(result: anyhow::Result<()>) -> ExitCode {
     if is_closed_pipe(&error) {
         return ExitCode::SUCCESS;
     }
-    eprintln!("{ERROR}error{ERROR:#}: {error:#}");
+    let said = harmless(&format!("{error:#}"));
+    eprintln!("{ERROR}error{ERROR:#}: {said}");
     let is_input = error.is::<BadInput>() || error.is::<BadSettings>();
     ExitCode::from(if is_input { 2 } else { 1 })
 }

@@ -167,12 +167,14 @@ impl<W: Write> Dialog<W> {
 
     fn say(&mut self, english: impl Into<String>, chinese: impl Into<String>) -> io::Result<()> {
         let line = self.manner.language.say(english, chinese);
+        let line = broken_at_blanks(&line, self.manner.columns);
         writeln!(self.out, "{line}")
     }
 
     fn complain(&mut self, complaint: &Complaint) -> io::Result<()> {
         let Complaint { code, message } = complaint;
-        writeln!(self.out, "{}", refusal_words(self.manner.language, code, message))?;
+        let said = refusal_words(self.manner.language, code, message);
+        writeln!(self.out, "{}", broken_at_blanks(&said, self.manner.columns))?;
         if code == Code::INVALID_MOVE.word() && self.draft.is_none() {
             self.say(
                 "`moves` lists what you may play, `help` what else you may type.",
@@ -382,6 +384,24 @@ impl<W: Write> Dialog<W> {
         let Manner { language, notation, .. } = self.manner;
         Teller { language, entry: self.contest.entry, notation }
     }
+}
+
+/// A text in lines that end between words, as far as they can.
+fn broken_at_blanks(text: &str, columns: usize) -> String {
+    let (mut broken, mut width) = (String::new(), 0);
+    for word in text.split(' ') {
+        let length = word.chars().count();
+        if width > 0 && width + 1 + length > columns {
+            broken.push('\n');
+            width = 0;
+        } else if width > 0 {
+            broken.push(' ');
+            width += 1;
+        }
+        broken.push_str(word);
+        width += length;
+    }
+    broken
 }
 
 /// The steps of a line: what stands between blanks or semicolons, but for those in parentheses.

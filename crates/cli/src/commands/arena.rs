@@ -11,6 +11,7 @@ use super::best::duration;
 use crate::{
     arena::{Fixture, Played, Spec, Sprt, Tally, Verdict, standing},
     input::{RuleArguments, find},
+    words::harmless,
 };
 
 /// Let two players play many games against each other, refereed by our rules
@@ -135,7 +136,7 @@ fn print(plan: &Fixture, played: &Played) -> anyhow::Result<()> {
     writeln!(out, "endings: {}; {plies:.0} plies a game", endings.join(", "))?;
     for fault in &tally.faults {
         let player = &plan.players[fault.player];
-        writeln!(out, "game {}: {player}: {}", fault.game, fault.text)?;
+        writeln!(out, "game {}: {player}: {}", fault.game, harmless(&fault.text))?;
     }
     Ok(())
 }

@@ -16,7 +16,8 @@ use crate::{engine::Engine, fail::bad_input, input::find};
 Chess is spoken as UCI has it, Chess960 included; xiangqi and jieqi as Pikafish speaks them, so that
 JieqiBox can load the engine; StupidChess as UCI with our positions and moves; A Game of War as pykrieg
 speaks it, step by step. Options: Hash, Threads, MultiPV, Ponder, Move Overhead, Level (1, a
-beginner, to 10) and, in chess, UCI_Chess960.
+beginner, to 10), UCI_ShowWDL and, in chess, UCI_Chess960, UCI_LimitStrength and UCI_Elo.
+docs/engine.md has every dialect, and how to plug the engine into other programs.
 Besides UCI: `d` draws the board, `go perft N` counts lines of play.")]
 pub(crate) struct Arguments {
     /// The game's id, as `umpire games` lists them

@@ -69,8 +69,7 @@ impl Seat {
             Work::Think { .. } => self.think(order, began).map(End::Chosen),
             Work::Count { depth } => self.count(order, *depth, began).map(End::Counted),
             Work::Prepare => {
-                // To forget is to write all of the memory, so that it is there.
-                self.sitting(&order.task)?.forget();
+                self.sitting(&order.task)?;
                 Ok(End::Ready)
             }
         }
@@ -102,7 +101,10 @@ impl Seat {
         let mut seated = match self.player.take().filter(fits) {
             Some(seated) => seated,
             None => {
-                let sitting = self.entry.usual_player()?.sit(&Seating::alone(rules, *setting))?;
+                let mut sitting =
+                    self.entry.usual_player()?.sit(&Seating::alone(rules, *setting))?;
+                // To forget is to write all of the memory, so that it is there.
+                sitting.forget();
                 let (rules, setting, memory) = (rules.clone(), *setting, *memory);
                 Hired { sitting, rules, setting, memory }
             }

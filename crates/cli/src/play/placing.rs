@@ -133,6 +133,16 @@ impl<W: Write> Dialog<W> {
             (_, [piece]) if draft.is_square(verb) && draft.is_piece(piece) => {
                 draft.put(piece, &[verb])?;
             }
+            (verb @ ("swap" | "put" | "place" | "remove" | "take" | "save" | "load"), _) => {
+                let example = match verb {
+                    "swap" => "two squares, as in `swap a0 b0`",
+                    "put" | "place" => "a piece and its squares, as in `put R a0 i0`",
+                    "remove" | "take" => "one or more squares, as in `remove a0`",
+                    _ => "a file, as in `save layout.txt`",
+                };
+                let message = format!("`{verb}` is followed by {example}");
+                return Err(Complaint::new(Code::BAD_REQUEST, message).into());
+            }
             _ if draft.is_layout(line) => draft.read(line)?,
             _ => {
                 let shown = game::clip(line, 40);

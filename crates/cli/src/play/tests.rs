@@ -185,8 +185,10 @@ fn a_set_up_is_made_by_hand() {
     assert!(ask(&mut dialog, "put R b0").contains("Every chariot stands already"));
     assert!(ask(&mut dialog, "put dragon b0").contains("`dragon` is no piece"));
     assert!(ask(&mut dialog, "H b0").contains("R   H "));
-    assert!(ask(&mut dialog, "remove b0").contains("2 horses"));
-    assert!(ask(&mut dialog, "hello").contains("`help` lists what is"));
+    assert!(ask(&mut dialog, "remove b0").replace('\n', " ").contains("2 horses"));
+    assert!(ask(&mut dialog, "swap a0").contains("as in `swap a0 b0`"));
+    let told = ask(&mut dialog, "hello");
+    assert!(told.contains("`help`") && told.lines().all(|line| line.len() <= 80), "{told}");
     ask(&mut dialog, "RHEAKAEHRCCPPPPP");
     let told = ask(&mut dialog, "ready");
     assert!(told.contains("Red has sealed") && told.contains("play begins"), "{told}");
@@ -283,11 +285,7 @@ fn steps_of_one_turn_may_stand_in_one_line() {
     let told = ask(&mut dialog, "zz g8g9");
     assert!(told.contains("expected a step"), "{told}");
     let told = ask(&mut dialog, "end pass");
-    assert_eq!(
-        told.matches("^^^").count(),
-        told.matches("^^^").count().min(30),
-        "one board: {told}"
-    );
+    assert_eq!(told.matches(" Y  X  W ").count(), 1, "one board: {told}");
     assert!(told.contains("North: make no attack.") && told.contains("South"), "{told}");
 }
 

@@ -78,6 +78,14 @@ fn a_position_needs_no_quotes() {
     assert!(fails(&["play-line", "chess", board, "w", "K"], 2).contains(hint));
 }
 
+#[test]
+fn errors_do_not_move_the_cursor() {
+    let refusal = fails(&["moves", "chess", "\u{1b}[2Jx"], 2);
+    assert!(!refusal.contains('\u{1b}'), "{refusal:?}");
+    let refusal = fails(&["show", "g\u{7}o"], 2);
+    assert!(!refusal.contains('\u{7}'), "{refusal:?}");
+}
+
 /// What was found so far is shown when somebody has waited long enough.
 #[cfg(target_os = "linux")]
 #[test]

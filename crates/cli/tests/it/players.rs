@@ -129,12 +129,28 @@ fn an_engine_of_others_plays_or_loses() {
             std::env::temp_dir().join(format!("umpire-{}-{}", std::process::id(), ending.len()));
         std::fs::write(&path, script).unwrap();
         let engine = format!("engine:sh {},time=10ms", path.display());
+        let kept = path.with_extension("records");
         let arguments = [
-            "arena", "chess", "--first", "random", "--second", &engine, "-g", "2", "--grace",
+            "arena",
+            "chess",
+            "--first",
+            "random",
+            "--second",
+            &engine,
+            "-g",
+            "2",
+            "--grace",
             "500ms",
+            "--records",
+            kept.to_str().unwrap(),
         ];
         let answer = succeeds(&arguments);
         assert!(answer.contains(ending) && answer.contains("+2 =0 -0"), "{answer}");
+        // However it ended, it is the record of a match, with the same winner.
+        let record = kept.join("00001.record");
+        let told = succeeds(&["verify", record.to_str().unwrap()]);
+        assert!(told.contains("White wins"), "{told}");
+        std::fs::remove_dir_all(&kept).unwrap();
         std::fs::remove_file(&path).unwrap();
     }
 }
