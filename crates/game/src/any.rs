@@ -33,6 +33,8 @@ pub trait AnyReferee: Send {
     fn draw_offer(&self) -> Option<Seat>;
     /// What `seat` may do, in the game's notation.
     fn legal(&self, seat: Seat) -> Vec<String>;
+    /// The action that `seat` means by a text, as the game itself writes it; none if it means none.
+    fn spelled(&self, seat: Seat, action: &str) -> Option<String>;
     /// What `seat` may claim.
     fn claims(&self, seat: Seat) -> Vec<&'static str>;
     /// What `seat` may claim by saying what it intends, each as [`AnyReferee::claim`] reads it.
@@ -175,6 +177,10 @@ impl<G: Game> AnyReferee for Referee<G> {
 
     fn legal(&self, seat: Seat) -> Vec<String> {
         Referee::legal(self, seat).iter().map(ToString::to_string).collect()
+    }
+
+    fn spelled(&self, seat: Seat, action: &str) -> Option<String> {
+        self.read_action(seat, action).ok().map(|action| action.to_string())
     }
 
     fn claims(&self, seat: Seat) -> Vec<&'static str> {

@@ -177,6 +177,9 @@ impl AnyReferee for Retired {
     fn legal(&self, _: Seat) -> Vec<String> {
         Vec::new()
     }
+    fn spelled(&self, _: Seat, _: &str) -> Option<String> {
+        None
+    }
     fn claims(&self, _: Seat) -> Vec<&'static str> {
         Vec::new()
     }

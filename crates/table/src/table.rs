@@ -191,7 +191,8 @@ impl Table {
             let fault = Fault::new(Code::STALE_SEQUENCE, format!("the last number was {last}"));
             return Reply::Settled(Answer { sequence, result: Err(problem(&fault)) });
         }
-        let act = Act::Order { seat, sequence, order: command.order.clone() };
+        let order = self.in_own_notation(seat, &command.order);
+        let act = Act::Order { seat, sequence, order };
         let logged = self
             .check_turn(seat, command)
             .and_then(|()| self.check_absence(now, seat, &command.order))
@@ -371,6 +372,22 @@ impl Table {
     /// Notes that the record ends here, unless it ended before.
     pub(crate) fn mark_end(&mut self) {
         self.log.length_at_end.get_or_insert(self.log.text.len());
+    }
+
+    /// An order with its action as the game writes it: a record is read by others, who need not know
+    /// every notation that a player may type.
+    fn in_own_notation(&self, seat: Seat, order: &Order) -> Order {
+        let spelled = |action: &str| self.referee.spelled(seat, action);
+        let own = if let Order::Play(action) = order {
+            spelled(action).map(Order::Play)
+        } else if let Order::Claim(claim) = order
+            && let Some((reason, action)) = claim.split_once(' ')
+        {
+            spelled(action).map(|action| Order::Claim(format!("{reason} {action}")))
+        } else {
+            None
+        };
+        own.unwrap_or_else(|| order.clone())
     }
 
     fn check_turn(&self, seat: Seat, command: &Command) -> Result<(), Fault> {

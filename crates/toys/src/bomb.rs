@@ -74,6 +74,9 @@ impl AnyReferee for Bomb {
     fn legal(&self, seat: Seat) -> Vec<String> {
         self.0.legal(seat)
     }
+    fn spelled(&self, seat: Seat, action: &str) -> Option<String> {
+        self.0.spelled(seat, action)
+    }
     fn claims(&self, seat: Seat) -> Vec<&'static str> {
         self.0.claims(seat)
     }

@@ -152,3 +152,42 @@ fn a_clock_runs_by_the_time_that_is_handed_in() {
     let state = played.ask(r#"{"op": "state", "viewer": "first"}"#, Time(60_000)).unwrap();
     assert_eq!(state["outcome"]["reason"], "timeout");
 }
+
+/// Whoever reads a record need not know every notation that a player may type.
+#[test]
+fn records_hold_moves_as_the_game_writes_them() {
+    for (game, typed, own) in [
+        ("chess", "Nf3", "g1f3"),
+        ("xiangqi", "炮二平五", "h2e2"),
+        ("jieqi", "暗炮二平五", "+h2e2"),
+    ] {
+        let mut played = open(game, json!({}));
+        let play = json!({"op": "command", "seat": "first", "order": {"play": typed}});
+        ask(&mut played, play);
+        ask(&mut played, json!({"op": "command", "seat": "first", "order": "resign"}));
+        let record = ask(&mut played, json!({"op": "record"}))["record"].clone();
+        let record = record.as_str().unwrap();
+        assert!(record.contains(&format!(" play {own}\n")), "{record}");
+    }
+}
+
+/// Rule C6.12, at a table.
+#[test]
+fn a_draw_is_claimed_by_an_intended_move() {
+    let mut played = open("chess", json!({}));
+    let moves = "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1";
+    for (ply, text) in moves.split(' ').enumerate() {
+        let seat = ["first", "second"][ply % 2];
+        ask(&mut played, json!({"op": "command", "seat": seat, "order": {"play": text}}));
+    }
+    let state = ask(&mut played, json!({"op": "state", "viewer": "second"}));
+    assert_eq!(state["claims_by_intent"], json!(["threefold_repetition f6g8"]));
+    assert!(state["claims"].as_array().unwrap().is_empty());
+    let claim = json!({"claim": "threefold_repetition Ng8"});
+    ask(&mut played, json!({"op": "command", "seat": "second", "order": claim}));
+    let record = ask(&mut played, json!({"op": "record"}))["record"].clone();
+    let verify = json!({"op": "verify", "record": record});
+    let verified = about_records(games::CATALOG, &verify.to_string()).unwrap();
+    assert_eq!(verified["outcome"], "draw threefold_repetition");
+    assert!(record.as_str().unwrap().contains(" claim threefold_repetition f6g8\n"), "{record}");
+}
