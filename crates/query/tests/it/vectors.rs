@@ -38,6 +38,16 @@ fn war_vectors() {
 }
 
 #[test]
+fn notation_vectors() {
+    run(&ours("notation.jsonl"));
+}
+
+#[test]
+fn edges_vectors() {
+    run(&ours("edges.jsonl"));
+}
+
+#[test]
 fn vectors_from_elsewhere() {
     let Ok(folder) = std::env::var("UMPIRE_VECTORS") else { return };
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{folder}: {error}"));
