@@ -48,8 +48,8 @@ impl Completer for Vocabulary {
 /// The words that go on from what stands before the cursor, and where it begins.
 fn completions(words: &[String], line: &str, at: usize) -> (usize, Vec<String>) {
     let before = line.get(..at).unwrap_or(line);
-    let begun = before.rfind(char::is_whitespace).map_or(0, |blank| blank + 1);
-    let part = &before[begun..];
+    let part = before.rsplit(char::is_whitespace).next().unwrap_or(before);
+    let begun = before.len() - part.len();
     let goes_on = |word: &&String| {
         word.get(..part.len()).is_some_and(|start| start.eq_ignore_ascii_case(part))
     };
@@ -133,5 +133,7 @@ mod tests {
         assert_eq!(completions(&words, "n", 1), (0, vec!["Nc3".to_owned(), "Nf3".to_owned()]));
         assert_eq!(completions(&words, "moves N", 7).0, 6);
         assert_eq!(completions(&words, "炮", 3), (0, vec![]));
+        let wide = "moves　N";
+        assert_eq!(completions(&words, wide, wide.len()).0, "moves　".len());
     }
 }
