@@ -50,7 +50,7 @@ mod tests {
         let remarks = super::tell(&position.look()).remarks;
         assert_eq!(
             remarks[0].english,
-            "Red may still have face down: 2 advisors, 2 elephants, 2 horses, 2 rooks, 2 cannons, 5 pawns."
+            "Red may still have face down: 2 advisors, 2 elephants, 2 horses, 2 chariots, 2 cannons, 5 soldiers."
         );
         assert!(remarks[1].chinese.starts_with("黑方"), "{remarks:?}");
     }

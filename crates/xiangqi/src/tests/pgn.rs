@@ -43,7 +43,7 @@ fn x8_1_what_is_written_is_read() {
 #[test]
 fn x8_1_a_game_from_a_position_keeps_it() {
     let start = "4k4/9/9/9/9/9/9/9/4R4/3K5 b - - 0 1";
-    let actions = ["e9d9", "e1e9"].map(str::to_owned).to_vec();
+    let actions = ["e9f9", "e1e9"].map(str::to_owned).to_vec();
     let story = Story { start: start.to_owned(), actions, ..Story::default() };
     let rules = Xiangqi::default();
     let text = rules.export(&story, "pgn").unwrap();
