@@ -55,12 +55,13 @@ function LiveBoard(props: LiveBoardProps) {
   const [zoom, setZoom] = useState(1);
   const { state } = chronicle;
   const position = shown.isLive && state?.phase === "playing" ? state.position : undefined;
-  const legal = shown.isLive && state ? state.legal : NOTHING;
+  const legal = shown.isLive && state && !shown.pending ? state.legal : NOTHING;
   const extras = useExtras(game, { position, scene, legal });
   const marks = {
     ...marksOf({ game, scene, move: undefined, checked: shown.checked }),
     ...extras.marks,
-    last: lastTurn(moves, shown.at, scene),
+    last: shown.pending ? [] : lastTurn(moves, shown.at, scene),
+    pending: shown.pending ?? [],
   };
   const last = moves[shown.at - 1];
   const told = last && tell(game, last, figuresAmong(scene.men, moves));
