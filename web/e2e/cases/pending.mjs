@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { openPage } from "../browser.mjs";
-import { keepShot } from "../eyes.mjs";
+import { keepShot, settled } from "../eyes.mjs";
 import { clickMove, dragMove, noProblems, sees } from "../hands.mjs";
 import { turn } from "../table.mjs";
 
@@ -36,16 +36,13 @@ async function tamper(page) {
 }
 
 /** White against the computer over such a line. */
-async function sitDown({ browser, base }, look = {}) {
-  const page = await openPage(browser, look);
+async function sitDown({ browser, base }) {
+  const page = await openPage(browser);
   const line = await tamper(page);
   await page.goto(`${base}#/play/chess`);
   await page.waitForSelector("select");
-  await page
-    .locator("select")
-    .filter({ hasText: /White|白方/ })
-    .selectOption("first");
-  await page.getByRole("button", { name: /Play the computer|与电脑/ }).click();
+  await page.getByLabel("Your side").selectOption("first");
+  await page.click('button:has-text("Play the computer")');
   await sees(page, "e2", "can move");
   return { page, line };
 }
@@ -64,9 +61,7 @@ cases["a slow answer: the piece stays where it was put"] = async (context) => {
   line.mode = "held";
   await dragMove(page, "e2", "e4");
   await isPending(page);
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== "running"),
-  );
+  await settled(page);
   await keepShot(page, "pending-phone-en-light");
   line.mode = "open";
   for (const release of line.held) {

@@ -30,15 +30,16 @@ interface TableBoardProps {
 export function TableBoard(props: TableBoardProps) {
   const { game, chronicle, shown, bottom, now } = props;
   const w = words.value.table;
+  const bar = { game, chronicle, scene: shown.scene, now };
   return (
     <div class="board-column">
-      <PlayerBar game={game} seat={opposite(bottom)} chronicle={chronicle} now={now} />
+      <PlayerBar {...bar} seat={opposite(bottom)} />
       {shown.scene && shown.scene.columns.length > 0 ? (
         <LiveBoard {...props} scene={shown.scene} />
       ) : (
         <p class="card">{shown.scene ? w.secret : w.earlier}</p>
       )}
-      <PlayerBar game={game} seat={bottom} chronicle={chronicle} now={now} />
+      <PlayerBar {...bar} seat={bottom} />
     </div>
   );
 }

@@ -15,7 +15,8 @@ interface TurnLineProps {
 
 export function TurnLine({ game, chronicle, pending }: TurnLineProps) {
   const { state, seat } = chronicle;
-  const isYours = state?.phase === "playing" && seat !== undefined && state.awaiting === seat;
+  const isYours =
+    !pending && state?.phase === "playing" && seat !== undefined && state.awaiting === seat;
   return (
     <p class={`status turn ${isYours ? "yours" : ""}`} role="status">
       {pending ? words.value.turn.sending : turnText(game, chronicle)}

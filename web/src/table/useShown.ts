@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Place, Scene, Seat } from "../board/scene";
 import type { Chronicle, Page, Played } from "../net/stream";
+import { withLost } from "../parts/lost";
 import { ahead } from "./ahead";
 import { checkedSeat } from "./checked";
 import { useHistory } from "./useHistory";
@@ -33,7 +34,8 @@ export function useShown(
   const turn = at > 0 ? (moves[at - 1]?.turn ?? 0) : (moves[0]?.turn ?? 1) - 1;
   const past = useHistory(chronicle.match, isLive || pages.has(turn) ? undefined : turn);
   const page: Page | undefined = isLive ? state : (pages.get(turn) ?? past.get(turn));
-  const picture = page?.picture;
+  const bare = page?.picture;
+  const picture = useMemo(() => bare && withLost(bare, moves.slice(0, at)), [bare, moves, at]);
   const isAhead = isLive && pending !== undefined && state?.legal.includes(pending);
   const next = useMemo(
     () => (isAhead && picture ? ahead(picture, pending) : undefined),
