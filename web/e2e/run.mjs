@@ -47,15 +47,6 @@ async function run({ name, test }, browser, base) {
   }
 }
 
-/** On a busy machine a real browser misses a beat now and then: only what fails twice has failed. */
-async function runTwice(test, browser, base) {
-  if (await run(test, browser, base)) {
-    return true;
-  }
-  console.log(`AGAIN   ${test.name}`);
-  return run(test, browser, base);
-}
-
 async function keepPages(browser, name) {
   const pages = browser.contexts().flatMap((context) => context.pages());
   for (const [index, page] of pages.entries()) {
@@ -69,7 +60,7 @@ async function work(queue, base) {
   const { browser, close } = await openBrowser();
   let failures = 0;
   for (let next = queue.shift(); next; next = queue.shift()) {
-    failures += (await runTwice(next, browser, base)) ? 0 : 1;
+    failures += (await run(next, browser, base)) ? 0 : 1;
   }
   await close();
   return failures;

@@ -85,7 +85,7 @@ export const cases = {
     const { white, black, table } = await twoPlayers(browser, base);
     table.swallow = 1;
     await clickMove(white, "e2", "e4");
-    await sees(white, "e2", "White pawn");
+    await white.waitForSelector("text=Your move is on its way");
     table.happen({ kind: "draw_offered", seat: "second" });
     await sees(white, "e4", "White pawn");
     await black.waitForFunction(() => document.querySelectorAll(".moves li").length === 1);

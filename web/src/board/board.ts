@@ -231,7 +231,8 @@ export class Board {
 
   private dropOn(from: Place, place: Place | undefined): void {
     const choices = place ? this.choices.between(from, place) : [];
-    if (choices.length > 0) {
+    if (place && choices.length > 0) {
+      this.stage.drop(from, place);
       this.play(choices);
     } else if (!place || !samePlace(place, from)) {
       this.select(undefined);

@@ -22,6 +22,8 @@ export interface Note {
 export interface Marks {
   last: readonly Place[];
   check: readonly Place[];
+  /** The squares of a move that nobody has answered yet. */
+  pending: readonly Place[];
   /** Squares that a seat's lines of communication reach. */
   network: readonly { place: Place; seat: Seat }[];
   /** Pieces that are cut off. */
@@ -35,6 +37,7 @@ export interface Marks {
 export const NO_MARKS: Marks = {
   last: [],
   check: [],
+  pending: [],
   network: [],
   unlinked: [],
   retreat: [],
@@ -53,6 +56,7 @@ export function drawUnder(layout: Layout, marks: Marks, selected: Place | undefi
   return [
     ...marks.network.map(({ place, seat }) => square(layout, place, `network ${seat}`)),
     ...marks.last.map((place) => square(layout, place, "last")),
+    ...marks.pending.map((place) => square(layout, place, "last pending")),
     ...marks.check.map((place) => square(layout, place, "check")),
     ...(selected ? [square(layout, selected, "selected")] : []),
   ];

@@ -8,12 +8,15 @@ import { type Pair, pairMen } from "./pairing";
 import { keyOf, type Man, type Place, type Scene } from "./scene";
 import { svg } from "./svg";
 
-/** How long a walk takes; zero for those who asked for less motion. */
+/** How long a walk takes, and each half of a turn. */
 export const WALK_MS = 220;
 
 interface Token {
   man: Man;
   element: SVGElement;
+  face: SVGElement;
+  /** What the face was drawn from. */
+  looks: string;
 }
 
 export interface Picture {
@@ -58,6 +61,16 @@ export class Stage {
     }
   }
 
+  /** Puts the man of `from` on `to` until the next picture is shown. */
+  drop(from: Place, to: Place): void {
+    const token = this.tokens.get(keyOf(from));
+    if (token && this.shown) {
+      const { x, y } = centerOf(this.shown.layout, to);
+      token.element.setAttribute("transform", `translate(${x} ${y})`);
+      token.element.classList.remove("lifted");
+    }
+  }
+
   /** Lets the man of `place` hang at `point`, or puts it back where it belongs. */
   lift(place: Place, point: Point | undefined): void {
     const token = this.tokens.get(keyOf(place));
@@ -87,24 +100,35 @@ export class Stage {
     }
   }
 
+  /** What has not changed is not touched, so that whatever moves goes on moving. */
   private place(pair: Pair, token: Token | undefined, picture: Picture, motion: string): void {
     const { x, y } = centerOf(picture.layout, pair.now);
-    const element = token?.element ?? svg("g");
+    const element = token?.element ?? this.men.appendChild(svg("g"));
     const from = currentPoint(element);
+    const looks = looksOf(pair.now, picture.style);
+    const isSame = token?.looks === looks;
+    const face = isSame ? token.face : svg("g", {}, drawMan(pair.now, picture.style));
+    const isWalk = motion === "walk" && token !== undefined;
     element.setAttribute("transform", `translate(${x} ${y})`);
     element.classList.remove("lifted");
-    const face = svg("g", {}, drawMan(pair.now, picture.style));
-    const oldFace = element.firstElementChild;
-    element.replaceChildren(face);
-    if (element.parentNode !== this.men) {
+    if (!isSame) {
+      element.replaceChildren(face);
+    }
+    if (isWalk && !isSame && pair.before?.covered && !pair.now.covered) {
+      element.append(token.face);
+      turnOver(face, token.face);
+    }
+    if (isWalk && (from.x !== x || from.y !== y)) {
       this.men.append(element);
+      walk(element, { x: from.x - x, y: from.y - y });
     }
-    this.tokens.set(keyOf(pair.now), { man: pair.now, element });
-    if (motion === "walk" && pair.before) {
-      const turned = pair.before.covered && !pair.now.covered;
-      animate(element, face, turned ? oldFace : null, { x: from.x - x, y: from.y - y });
-    }
+    this.tokens.set(keyOf(pair.now), { man: pair.now, element, face, looks });
   }
+}
+
+/** Two men with the same text are drawn alike. */
+function looksOf({ seat, figure, really, covered, frozen }: Man, { grid, letters }: Style): string {
+  return JSON.stringify([seat, figure, really, covered, frozen, grid, letters]);
 }
 
 function sameGround(one: Picture, other: Picture): boolean {
@@ -123,31 +147,20 @@ function currentPoint(element: SVGElement): Point {
   return { x, y };
 }
 
-/** Walks the face from `shift` to its place; an old face that is given turns over to the new one. */
-function animate(
-  element: SVGElement,
-  face: SVGElement,
-  oldFace: Element | null,
-  shift: Point,
-): void {
-  if (shift.x !== 0 || shift.y !== 0) {
-    element.parentNode?.append(element);
-    const walk = [{ transform: `translate(${shift.x}px, ${shift.y}px)` }, { transform: "none" }];
-    face.animate?.(walk, { duration: WALK_MS, easing: "ease-out" });
-    oldFace?.animate?.(walk, { duration: WALK_MS, easing: "ease-out" });
-  }
-  if (oldFace) {
-    element.append(oldFace);
-    turnOver(face, oldFace);
+/** Walks all faces of a man to its place, from as far as `shift` beside it. */
+function walk(element: SVGElement, shift: Point): void {
+  const way = [{ transform: `translate(${shift.x}px, ${shift.y}px)` }, { transform: "none" }];
+  for (const face of element.children) {
+    face.animate?.(way, { duration: WALK_MS, easing: "ease-out" });
   }
 }
 
+/** Turns a man over, once it has come to its place: the old face closes, then the new one opens. */
 function turnOver(face: SVGElement, oldFace: Element): void {
   const edge = { transform: "scaleX(0)" };
   const flat = { transform: "scaleX(1)" };
-  const inner = face.firstElementChild;
-  const half = { duration: WALK_MS, fill: "both" as const };
-  inner?.animate?.([edge, flat], { ...half, delay: WALK_MS * 2 });
+  const half = { duration: WALK_MS, fill: "backwards" as const };
+  face.firstElementChild?.animate?.([edge, flat], { ...half, delay: WALK_MS * 2 });
   const closing = oldFace.firstElementChild?.animate?.([flat, edge], { ...half, delay: WALK_MS });
   if (closing) {
     closing.finished.then(() => oldFace.remove()).catch(() => oldFace.remove());

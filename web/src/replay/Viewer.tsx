@@ -1,6 +1,6 @@
 /** A record played again: the board as each side saw it, the moves, the proof. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { opposite, type Seat } from "../board/scene";
 import type { GameModule } from "../games/module";
 import { reasonText, seatText } from "../games/texts";
@@ -8,6 +8,7 @@ import { exportText } from "../net/http";
 import type { Eyes, Frame } from "../net/protocol";
 import { BoardView } from "../parts/BoardView";
 import { chairName } from "../parts/chairs";
+import { withLost } from "../parts/lost";
 import { MoveList } from "../parts/MoveList";
 import { marksOf } from "../parts/marking";
 import { numbering } from "../parts/numbering";
@@ -23,6 +24,8 @@ import { touched } from "../table/lastMove";
 import { words } from "../words";
 import { replay } from "./moments";
 import { Proof } from "./Proof";
+
+const NOTHING: readonly Frame[] = [];
 
 interface ViewerProps {
   game: GameModule;
@@ -44,7 +47,7 @@ export function Viewer({ game, record, text }: ViewerProps) {
       current = false;
     };
   }, [text, view]);
-  const steps = Array.isArray(moments) ? moments : [];
+  const steps = Array.isArray(moments) ? moments : NOTHING;
   const witness = witnessOf(record.match);
   // Before a set-up is opened there is nothing to look at.
   const at = chosen ?? Math.max(0, steps.findIndex(hasBoard));
@@ -60,7 +63,8 @@ export function Viewer({ game, record, text }: ViewerProps) {
         {moments === undefined && <WaitingBoard game={game} />}
         <MomentBoard
           game={game}
-          moment={steps[Math.min(at, steps.length - 1)]}
+          steps={steps}
+          at={Math.min(at, steps.length - 1)}
           figureOf={figureOf}
           view={view}
         />
@@ -177,16 +181,21 @@ function ViewTabs({ game, view, onPick }: ViewTabsProps) {
 
 interface MomentBoardProps {
   game: GameModule;
-  moment: Frame | undefined;
+  steps: readonly Frame[];
+  at: number;
   figureOf: FigureOf;
   view: Eyes;
 }
 
-function MomentBoard({ game, moment, figureOf, view }: MomentBoardProps) {
+function MomentBoard({ game, steps, at, figureOf, view }: MomentBoardProps) {
   const [flipped, setFlipped] = useState(false);
   const [square, setSquare] = useState<string>();
   const w = words.value;
-  const scene = moment?.picture;
+  const moment = steps[at];
+  const scene = useMemo(
+    () => moment?.picture && withLost(moment.picture, steps.slice(0, at + 1)),
+    [steps, at],
+  );
   if (!moment || !scene || !hasBoard(moment)) {
     return <p class="quiet-text">{moment && tell(game, moment, figureOf)}</p>;
   }

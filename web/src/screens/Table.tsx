@@ -25,7 +25,7 @@ interface TableProps {
 
 export function Table({ match: id, invite }: TableProps) {
   const match = useMatch(id, invite);
-  const { chronicle, problem } = match;
+  const { chronicle, problem, undone } = match;
   const { state, terms, seat, refused } = chronicle;
   const w = words.value;
   if (refused || !isMatchId(id)) {
@@ -46,6 +46,7 @@ export function Table({ match: id, invite }: TableProps) {
       <h1 class="unseen">{textsOf(game).name}</h1>
       {problem && (
         <p class="error" role="alert">
+          {undone && `${w.table.undone} `}
           {errorText(problem.code, problem.message)}
         </p>
       )}
@@ -93,7 +94,7 @@ function FreeSeat({ match: { chronicle, sit } }: { match: Match }) {
 function Board({ game, match }: { game: GameModule; match: Match }) {
   const { chronicle, order, now } = match;
   const moves = useMemo(() => movesOf(chronicle), [chronicle.events]);
-  const shown = useShown(chronicle, moves);
+  const shown = useShown(chronicle, moves, match.pending);
   const [square, setSquare] = useState<string>();
   const [flipped, setFlipped] = useState(false);
   const own = chronicle.seat ?? game.bottom;

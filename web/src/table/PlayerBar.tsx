@@ -1,7 +1,7 @@
 /** One player beside the board: name, presence, losses, clock. */
 
 import { useEffect, useState } from "preact/hooks";
-import type { Seat } from "../board/scene";
+import type { Scene, Seat } from "../board/scene";
 import type { GameModule } from "../games/module";
 import { seatText } from "../games/texts";
 import { clockText, isRunning, remaining } from "../net/clock";
@@ -17,10 +17,12 @@ interface PlayerBarProps {
   game: GameModule;
   seat: Seat;
   chronicle: Chronicle;
+  /** The position that is shown, if any. */
+  scene?: Scene | undefined;
   now(): number;
 }
 
-export function PlayerBar({ game, seat, chronicle, now }: PlayerBarProps) {
+export function PlayerBar({ game, seat, chronicle, scene, now }: PlayerBarProps) {
   const { state, presence } = chronicle;
   const w = words.value;
   if (!state) {
@@ -38,7 +40,7 @@ export function PlayerBar({ game, seat, chronicle, now }: PlayerBarProps) {
         {you}
       </span>
       <Bubble chronicle={chronicle} seat={seat} now={now} />
-      {state.picture && <LostPieces scene={state.picture} seat={rival} game={game} />}
+      {scene && <LostPieces scene={scene} seat={rival} game={game} />}
       {state.clock && (
         <ClockFace clock={state.clock} seat={seat} now={now} warn={chronicle.seat === seat} />
       )}

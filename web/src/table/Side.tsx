@@ -31,14 +31,14 @@ interface SideProps {
 export function Side({ game, match, moves, shown, square, onPlay, onFlip }: SideProps) {
   const { chronicle, order, now } = match;
   const { state } = chronicle;
-  const legal = state?.legal ?? [];
+  const legal = shown.pending ? [] : (state?.legal ?? []);
   const figureOf = figuresAmong(state?.picture?.men ?? [], moves);
   return (
     <div class="stack">
       <Result game={game} chronicle={chronicle} />
       {state?.phase !== "over" && (
         <div class="row">
-          <TurnLine game={game} chronicle={chronicle} />
+          <TurnLine game={game} chronicle={chronicle} pending={shown.pending !== undefined} />
           {shown.isLive && shown.scene && (
             <CommandButtons game={game} scene={shown.scene} legal={legal} onPlay={onPlay} />
           )}

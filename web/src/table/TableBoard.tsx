@@ -30,15 +30,16 @@ interface TableBoardProps {
 export function TableBoard(props: TableBoardProps) {
   const { game, chronicle, shown, bottom, now } = props;
   const w = words.value.table;
+  const bar = { game, chronicle, scene: shown.scene, now };
   return (
     <div class="board-column">
-      <PlayerBar game={game} seat={opposite(bottom)} chronicle={chronicle} now={now} />
+      <PlayerBar {...bar} seat={opposite(bottom)} />
       {shown.scene && shown.scene.columns.length > 0 ? (
         <LiveBoard {...props} scene={shown.scene} />
       ) : (
         <p class="card">{shown.scene ? w.secret : w.earlier}</p>
       )}
-      <PlayerBar game={game} seat={bottom} chronicle={chronicle} now={now} />
+      <PlayerBar {...bar} seat={bottom} />
     </div>
   );
 }
@@ -55,12 +56,13 @@ function LiveBoard(props: LiveBoardProps) {
   const [zoom, setZoom] = useState(1);
   const { state } = chronicle;
   const position = shown.isLive && state?.phase === "playing" ? state.position : undefined;
-  const legal = shown.isLive && state ? state.legal : NOTHING;
+  const legal = shown.isLive && state && !shown.pending ? state.legal : NOTHING;
   const extras = useExtras(game, { position, scene, legal });
   const marks = {
     ...marksOf({ game, scene, move: undefined, checked: shown.checked }),
     ...extras.marks,
-    last: lastTurn(moves, shown.at, scene),
+    last: shown.pending ? [] : lastTurn(moves, shown.at, scene),
+    pending: shown.pending ?? [],
   };
   const last = moves[shown.at - 1];
   const told = last && tell(game, last, figuresAmong(scene.men, moves));

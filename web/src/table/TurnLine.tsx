@@ -6,13 +6,21 @@ import type { Chronicle } from "../net/stream";
 import { words } from "../words";
 import { checkedSeat } from "./checked";
 
-export function TurnLine({ game, chronicle }: { game: GameModule; chronicle: Chronicle }) {
+interface TurnLineProps {
+  game: GameModule;
+  chronicle: Chronicle;
+  /** Whether a move is on its way. */
+  pending: boolean;
+}
+
+export function TurnLine({ game, chronicle, pending }: TurnLineProps) {
   const { state, seat } = chronicle;
-  const isYours = state?.phase === "playing" && seat !== undefined && state.awaiting === seat;
+  const isYours =
+    !pending && state?.phase === "playing" && seat !== undefined && state.awaiting === seat;
   return (
     <p class={`status turn ${isYours ? "yours" : ""}`} role="status">
-      {turnText(game, chronicle)}
-      {state && checkedSeat(state) && <strong> {words.value.turn.check}</strong>}
+      {pending ? words.value.turn.sending : turnText(game, chronicle)}
+      {state && !pending && checkedSeat(state) && <strong> {words.value.turn.check}</strong>}
     </p>
   );
 }

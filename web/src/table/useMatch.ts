@@ -15,6 +15,10 @@ import { guestName } from "../words";
 export interface Match {
   chronicle: Chronicle;
   problem: Problem | undefined;
+  /** Whether the problem undid a move that was shown already. */
+  undone: boolean;
+  /** A move that is not answered yet. */
+  pending: string | undefined;
   order(order: Order, intent?: Intent): void;
   /** Takes the free seat. */
   sit(): void;
@@ -34,12 +38,25 @@ function nameAt({ state, seat }: Chronicle): string | undefined {
   return typeof chair === "object" && "player" in chair ? chair.player.name : undefined;
 }
 
+/** A move and the turn that it was made in. */
+interface Pending {
+  move: string;
+  turn: number;
+}
+
 /** Whoever plays in its own browser is known there. */
 const OWN = "own";
 
 export function useMatch(id: string, invite: string | undefined): Match {
   const [chronicle, setChronicle] = useState(() => blank(id));
   const [problem, setProblem] = useState<Problem>();
+  const [pending, setPending] = useState<Pending>();
+  const [undone, setUndone] = useState(false);
+  const waiting = useRef<Pending | undefined>(undefined);
+  const wait = (move: Pending | undefined) => {
+    waiting.current = move;
+    setPending(move);
+  };
   const [wantsSeat, setWantsSeat] = useState(invite !== undefined);
   const line = useRef<MatchLine | undefined>(undefined);
   useEffect(() => {
@@ -48,8 +65,17 @@ export function useMatch(id: string, invite: string | undefined): Match {
       if (!left) {
         const token = () => (isHere(id) ? OWN : guest()?.token);
         line.current = new MatchLine(id, invite, token, {
-          change: setChronicle,
-          problem: setProblem,
+          change: (next) => {
+            if (waiting.current && (next.state?.turn ?? 0) > waiting.current.turn) {
+              wait(undefined);
+            }
+            setChronicle(next);
+          },
+          problem: (problem) => {
+            setUndone(waiting.current !== undefined);
+            wait(undefined);
+            setProblem(problem);
+          },
           // A server that forgot us meets us anew.
           unknown: () => identify(formerName() ?? guestName(), "fresh"),
           state: (state) => {
@@ -75,9 +101,13 @@ export function useMatch(id: string, invite: string | undefined): Match {
         .then((it) => it.begin(name, next))
         .then((match) => go("match", match));
     } else {
+      if (typeof order === "object" && "play" in order && intent !== "anytime") {
+        wait({ move: order.play, turn: chronicle.state?.turn ?? 0 });
+      }
       line.current?.order(order, intent);
     }
   };
   const sit = () => setWantsSeat(true);
-  return { chronicle, problem, order, sit, now: () => line.current?.now() ?? Date.now() };
+  const now = () => line.current?.now() ?? Date.now();
+  return { chronicle, problem, undone, pending: pending?.move, order, sit, now };
 }
