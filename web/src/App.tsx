@@ -6,13 +6,13 @@ import { textsOf } from "./games/texts";
 import { catalog, fetchCatalog } from "./net/catalog";
 import { lazy, Trouble } from "./parts/Lazy";
 import { Notices } from "./parts/Notices";
-import { Settings } from "./parts/Settings";
 import { route } from "./router";
 import { Home } from "./screens/Home";
 import { language } from "./settings";
 import { words } from "./words";
 
 const screens = () => import("./screens/all");
+const Settings = lazy(() => import("./parts/Settings").then((it) => it.Settings));
 const Analysis = lazy(() => import("./screens/Analysis").then((it) => it.Analysis));
 const Rules = lazy(() => screens().then((it) => it.Rules));
 const Play = lazy(() => screens().then((it) => it.Play));
