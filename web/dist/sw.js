@@ -5,8 +5,8 @@
  * used; of the page itself the newest is used, and what is kept only where none comes in time.
  */
 
-const FILES = ["./","./assets/Analysis-BGFB6dT7.js","./assets/Editor-DpV9IScY.js","./assets/Fetched-BmILanEl.js","./assets/List-B9Jcz8-C.js","./assets/Replay-D-l46oYK.js","./assets/StatusLine-nGgVq4yH.js","./assets/Waiting-Djs1hJwI.js","./assets/all-DhECJTI0.js","./assets/chairs-DIL9CVwS.js","./assets/editor-CEjOJc1f.js","./assets/editor-HWtY7Nph.js","./assets/editor-NRJXGrmr.js","./assets/editor-ckU9up6G.js","./assets/editor-dedsTWdk.js","./assets/engine-thqlBBT8.js","./assets/fen-CRq_Wzbl.js","./assets/index-C0fTO5Zo.css","./assets/index-CnaCWdN_.js","./assets/lastMove-CgzYyTMo.js","./assets/loose-BWtOgIPl.js","./assets/random-BMcMqgq6.js","./assets/rules--64r1OM-.js","./assets/rules-1RYJqbmn.js","./assets/rules-C_GMYIyz.js","./assets/rules-Cy-4o6Qj.js","./assets/rules-FmKRkb05.js","./assets/settings-Boa30zOX.js","./assets/umpire-qOT1iS4G.wasm","./assets/useLine-DysIH8K4.js","./assets/worker-browser-BHNArwor.js","./icon.svg","./manifest.webmanifest"];
-const VERSION = "faf535b8ec91b652";
+const FILES = ["./","./assets/Analysis-D5ycYlDw.js","./assets/Editor-BvEpL8ZB.js","./assets/Fetched-BQG6_kGx.js","./assets/List-n4cyMItl.js","./assets/Replay-CMu2Rq9K.js","./assets/Settings-CQgi6bSp.js","./assets/StatusLine-CsphbuZB.js","./assets/Waiting-B7zlvQX3.js","./assets/all-B230Wj8z.js","./assets/chairs-B8I-bh3I.js","./assets/editor-BwRw4Aqc.js","./assets/editor-Dqh6-ZxX.js","./assets/editor-KAFTVS1V.js","./assets/editor-LmjoII33.js","./assets/editor-VFPwIFQZ.js","./assets/engine-CyRBMgMv.js","./assets/fen-DcxLzdvF.js","./assets/index-C56OTgU2.css","./assets/index-C5ZCBkZN.js","./assets/lastMove-dLa_f93H.js","./assets/random-BMcMqgq6.js","./assets/rules--64r1OM-.js","./assets/rules-1RYJqbmn.js","./assets/rules-C_GMYIyz.js","./assets/rules-Cy-4o6Qj.js","./assets/rules-FmKRkb05.js","./assets/settings-Bd7NOG7q.js","./assets/umpire-qOT1iS4G.wasm","./assets/useLine-BSFFeAQL.js","./assets/worker-browser-BHNArwor.js","./icon.svg","./manifest.webmanifest"];
+const VERSION = "9c67c9c60a9a61df";
 
 const PREFIX = "umpire-";
 const CACHE = PREFIX + VERSION;
