@@ -5,8 +5,8 @@
  * used; of the page itself the newest is used, and what is kept only where none comes in time.
  */
 
-const FILES = ["./","./assets/Analysis-D5ycYlDw.js","./assets/Editor-BvEpL8ZB.js","./assets/Fetched-BQG6_kGx.js","./assets/List-n4cyMItl.js","./assets/Replay-CMu2Rq9K.js","./assets/Settings-CQgi6bSp.js","./assets/StatusLine-CsphbuZB.js","./assets/Waiting-B7zlvQX3.js","./assets/all-B230Wj8z.js","./assets/chairs-B8I-bh3I.js","./assets/editor-BwRw4Aqc.js","./assets/editor-Dqh6-ZxX.js","./assets/editor-KAFTVS1V.js","./assets/editor-LmjoII33.js","./assets/editor-VFPwIFQZ.js","./assets/engine-CyRBMgMv.js","./assets/fen-DcxLzdvF.js","./assets/index-C56OTgU2.css","./assets/index-C5ZCBkZN.js","./assets/lastMove-dLa_f93H.js","./assets/random-BMcMqgq6.js","./assets/rules--64r1OM-.js","./assets/rules-1RYJqbmn.js","./assets/rules-C_GMYIyz.js","./assets/rules-Cy-4o6Qj.js","./assets/rules-FmKRkb05.js","./assets/settings-Bd7NOG7q.js","./assets/umpire-qOT1iS4G.wasm","./assets/useLine-BSFFeAQL.js","./assets/worker-browser-BHNArwor.js","./icon.svg","./manifest.webmanifest"];
-const VERSION = "9c67c9c60a9a61df";
+const FILES = ["./","./assets/Analysis-DPgGCf9O.js","./assets/Editor-loCPI9ZA.js","./assets/Fetched-DiwNM2JW.js","./assets/List-DxQ4Vxu8.js","./assets/Replay-DSxbfypy.js","./assets/Settings-4PFmW2cl.js","./assets/StatusLine-DM4v-aMk.js","./assets/Waiting-C5_OPTXF.js","./assets/all-0SC-8bKf.js","./assets/chairs-CfaiG1IS.js","./assets/editor-BG4bx8ta.js","./assets/editor-BL3fPlIA.js","./assets/editor-Bp5ZjUjo.js","./assets/editor-BsqcCDnV.js","./assets/editor-DOmI90BE.js","./assets/engine-DWBrplsm.js","./assets/fen-BeByboVM.js","./assets/index-CV08dSYO.css","./assets/index-DtM2ksYQ.js","./assets/lastMove-C6WqCBtU.js","./assets/random-BMcMqgq6.js","./assets/rules--64r1OM-.js","./assets/rules-1RYJqbmn.js","./assets/rules-C_GMYIyz.js","./assets/rules-Cy-4o6Qj.js","./assets/rules-FmKRkb05.js","./assets/settings-Bd7NOG7q.js","./assets/umpire-qOT1iS4G.wasm","./assets/useLine-Cxcky2xd.js","./assets/worker-browser-BHNArwor.js","./icon.svg","./manifest.webmanifest"];
+const VERSION = "2667591a4a0c7ca9";
 
 const PREFIX = "umpire-";
 const CACHE = PREFIX + VERSION;
