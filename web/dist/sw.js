@@ -5,8 +5,8 @@
  * used; of the page itself the newest is used, and what is kept only where none comes in time.
  */
 
-const FILES = ["./","./assets/Analysis-BGFB6dT7.js","./assets/Editor-DpV9IScY.js","./assets/Fetched-BmILanEl.js","./assets/List-B9Jcz8-C.js","./assets/Replay-D-l46oYK.js","./assets/StatusLine-nGgVq4yH.js","./assets/Waiting-Djs1hJwI.js","./assets/all-DhECJTI0.js","./assets/chairs-DIL9CVwS.js","./assets/editor-CEjOJc1f.js","./assets/editor-HWtY7Nph.js","./assets/editor-NRJXGrmr.js","./assets/editor-ckU9up6G.js","./assets/editor-dedsTWdk.js","./assets/engine-thqlBBT8.js","./assets/fen-CRq_Wzbl.js","./assets/index-C0fTO5Zo.css","./assets/index-CnaCWdN_.js","./assets/lastMove-CgzYyTMo.js","./assets/loose-BWtOgIPl.js","./assets/random-BMcMqgq6.js","./assets/rules--64r1OM-.js","./assets/rules-1RYJqbmn.js","./assets/rules-C_GMYIyz.js","./assets/rules-Cy-4o6Qj.js","./assets/rules-FmKRkb05.js","./assets/settings-Boa30zOX.js","./assets/umpire-qOT1iS4G.wasm","./assets/useLine-DysIH8K4.js","./assets/worker-browser-BHNArwor.js","./icon.svg","./manifest.webmanifest"];
-const VERSION = "faf535b8ec91b652";
+const FILES = ["./","./assets/Analysis-DPgGCf9O.js","./assets/Editor-loCPI9ZA.js","./assets/Fetched-DiwNM2JW.js","./assets/List-DxQ4Vxu8.js","./assets/Replay-DSxbfypy.js","./assets/Settings-4PFmW2cl.js","./assets/StatusLine-DM4v-aMk.js","./assets/Waiting-C5_OPTXF.js","./assets/all-0SC-8bKf.js","./assets/chairs-CfaiG1IS.js","./assets/editor-BG4bx8ta.js","./assets/editor-BL3fPlIA.js","./assets/editor-Bp5ZjUjo.js","./assets/editor-BsqcCDnV.js","./assets/editor-DOmI90BE.js","./assets/engine-DWBrplsm.js","./assets/fen-BeByboVM.js","./assets/index-CV08dSYO.css","./assets/index-DtM2ksYQ.js","./assets/lastMove-C6WqCBtU.js","./assets/random-BMcMqgq6.js","./assets/rules--64r1OM-.js","./assets/rules-1RYJqbmn.js","./assets/rules-C_GMYIyz.js","./assets/rules-Cy-4o6Qj.js","./assets/rules-FmKRkb05.js","./assets/settings-Bd7NOG7q.js","./assets/umpire-qOT1iS4G.wasm","./assets/useLine-Cxcky2xd.js","./assets/worker-browser-BHNArwor.js","./icon.svg","./manifest.webmanifest"];
+const VERSION = "2667591a4a0c7ca9";
 
 const PREFIX = "umpire-";
 const CACHE = PREFIX + VERSION;

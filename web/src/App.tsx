@@ -1,18 +1,18 @@
 /** The frame of all screens: top bar, notices, and the screen that the address names. */
 
-import { useState } from "preact/hooks";
+import { useErrorBoundary, useState } from "preact/hooks";
 import { findGame, firstGame, games } from "./games";
 import { textsOf } from "./games/texts";
 import { catalog, fetchCatalog } from "./net/catalog";
-import { lazy } from "./parts/Lazy";
+import { lazy, Trouble } from "./parts/Lazy";
 import { Notices } from "./parts/Notices";
-import { Settings } from "./parts/Settings";
 import { route } from "./router";
 import { Home } from "./screens/Home";
 import { language } from "./settings";
 import { words } from "./words";
 
 const screens = () => import("./screens/all");
+const Settings = lazy(() => import("./parts/Settings").then((it) => it.Settings));
 const Analysis = lazy(() => import("./screens/Analysis").then((it) => it.Analysis));
 const Rules = lazy(() => screens().then((it) => it.Rules));
 const Play = lazy(() => screens().then((it) => it.Play));
@@ -22,7 +22,7 @@ const Replay = lazy(() => import("./screens/Replay").then((it) => it.Replay));
 const Layouts = lazy(() => screens().then((it) => it.Layouts));
 
 // The other screens come while the first is being read.
-addEventListener("load", () => setTimeout(screens, 300));
+addEventListener("load", () => setTimeout(() => screens().catch(() => undefined), 300));
 fetchCatalog();
 
 export function App() {
@@ -35,7 +35,7 @@ export function App() {
       <Top />
       <Notices />
       <main id="main" tabIndex={-1}>
-        <Screen />
+        <Guarded key={route.value.slice(0, 2).join("/")} />
       </main>
       <footer>{w.home.credits(games.value.flatMap((game) => textsOf(game).credits ?? []))}</footer>
     </>
@@ -72,6 +72,12 @@ function Top() {
 
 /** Screens of which each game has its own. */
 const OF_GAMES = new Set(["play", "analysis", "rules"]);
+
+/** Whatever fails in a screen, there is a sentence and a way out. */
+function Guarded() {
+  const [fault] = useErrorBoundary((reason) => console.error(reason));
+  return fault ? <Trouble text={words.value.connection.broken} /> : <Screen />;
+}
 
 function Screen() {
   const [screen = "", ...rest] = route.value;

@@ -2,6 +2,7 @@
 
 import { effect, type Signal, signal } from "@preact/signals";
 import type { Letters } from "./board/men";
+import type { Witness } from "./net/protocol";
 
 export type Language = "en" | "zh";
 export type Theme = "auto" | "light" | "dark";
@@ -45,8 +46,37 @@ export function erase(key: string): void {
   }
 }
 
-/** What keeps texts for parts that know no browser. */
-export const store = { read, write };
+/** What is kept under `key`, if it can be read and has a text for each of the `names`: anybody may have been at it. */
+export function readObject<T>(key: string, names: readonly (keyof T & string)[]): T | undefined {
+  const kept = parsed(read(key));
+  return isObject<T>(kept, names) ? kept : undefined;
+}
+
+/** The list that is kept under `key`, without what is damaged. */
+export function readObjects<T>(key: string, names: readonly (keyof T & string)[]): T[] {
+  const kept = parsed(read(key));
+  return Array.isArray(kept) ? kept.filter((it) => isObject<T>(it, names)) : [];
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject<T>(value: unknown, names: readonly string[]): value is T {
+  const object = value as Record<string, unknown> | null | undefined;
+  return names.every((name) => typeof object?.[name] === "string");
+}
+
+/** What keeps texts for parts that know no browser. They are handed no damaged list. */
+export const store = {
+  read: (key: string) =>
+    key === "witness" ? JSON.stringify(readObjects<Witness>(key, ["match"])) : read(key),
+  write,
+};
 
 function browserLanguage(): Language {
   return navigator.languages.some((tag) => tag.startsWith("zh")) && !prefersEnglish() ? "zh" : "en";

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { openPage } from "../browser.mjs";
+import { keepShot } from "../eyes.mjs";
 import { cell, clickMove, dragMove, noProblems, openBoard, sees, typeMove } from "../hands.mjs";
 
 export const cases = {
@@ -44,8 +45,44 @@ export const cases = {
     const position = encodeURIComponent("8/P3k3/8/8/8/8/4K3/8 w - - 0 1");
     await openBoard(page, `${base}#/analysis/chess/${position}`);
     await clickMove(page, "a7", "a8");
-    await page.click('dialog button:has-text("knight")');
+    const choices = page.locator("dialog button");
+    const names = await choices.evaluateAll((them) => them.map((it) => it.ariaLabel));
+    assert.deepEqual(names, ["queen", "rook", "bishop", "knight"]);
+    const [square, queen] = [
+      await cell(page, "a8").boundingBox(),
+      await choices.first().boundingBox(),
+    ];
+    assert.ok(Math.abs(square.y - queen.y) < 2, "the queen stands on the square");
+    await keepShot(page, "promotion-phone-en-light");
+    await page.click('dialog button[aria-label="knight"]');
     await sees(page, "a8", "White knight");
+    noProblems(page);
+  },
+
+  async "promotion by keyboard"({ browser, base }) {
+    const page = await openPage(browser, { size: "desktop", theme: "dark" });
+    const position = encodeURIComponent("8/4k3/8/8/8/8/p3K3/8 b - - 0 1");
+    await openBoard(page, `${base}#/analysis/chess/${position}`);
+    const walk = async () => {
+      await cell(page, "a2").focus();
+      await page.keyboard.press("Enter");
+      await sees(page, "a1", "you can move here");
+      await cell(page, "a1").focus();
+      await page.keyboard.press("Enter");
+      await page.waitForSelector('dialog button[aria-label="queen"]:focus');
+    };
+    await walk();
+    await keepShot(page, "promotion-desktop-en-dark");
+    await page.keyboard.press("Escape");
+    await page.waitForSelector("dialog", { state: "detached" });
+    assert.match(await page.evaluate(() => document.activeElement.ariaLabel), /^a1,/);
+    await sees(page, "a2", "Black pawn");
+    await walk();
+    // The list grows upward from the lowest row.
+    await page.keyboard.press("ArrowUp");
+    await page.waitForSelector('dialog button[aria-label="rook"]:focus');
+    await page.keyboard.press("Enter");
+    await sees(page, "a1", "Black rook");
     noProblems(page);
   },
 

@@ -50,7 +50,11 @@ cases["a piece walks and turns over, the others are not drawn anew: jieqi"] = as
   assert.equal(new Set(frames).size, times.length, "it is seen to walk, to close and to open");
   // The old face of the piece that turns is still there to be seen.
   assert.equal(await kept(other), before);
-  await other.evaluate(() => globalThis.held.forEach((motion) => motion.finish()));
+  await other.evaluate(() => {
+    for (const motion of globalThis.held) {
+      motion.finish();
+    }
+  });
   await other.waitForFunction(
     (count) => globalThis.tokens.filter((it) => it.isConnected).length === count,
     before - 1,

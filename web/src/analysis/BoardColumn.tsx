@@ -1,7 +1,7 @@
 /** The board of the analysis: the position of the line, the computer's arrows, what a square means. */
 
 import { useState } from "preact/hooks";
-import type { Choice } from "../board/choices";
+import type { Asked } from "../board/choices";
 import type { Seat } from "../board/scene";
 import type { GameModule } from "../games/module";
 import { seatNamed } from "../games/texts";
@@ -31,7 +31,7 @@ interface BoardColumnProps {
 }
 
 export function BoardColumn({ game, line, step, best, bottom, onFlip, onEdit }: BoardColumnProps) {
-  const [choices, setChoices] = useState<Choice[]>([]);
+  const [asked, setAsked] = useState<Asked>();
   const [zoom, setZoom] = useState(1);
   const [square, setSquare] = useState<string>();
   const { situation, move } = step;
@@ -51,7 +51,7 @@ export function BoardColumn({ game, line, step, best, bottom, onFlip, onEdit }: 
         say={move && w.turn.played(tellMove(game, move))}
         zoom={zoom}
         onPlay={line.play}
-        onChoose={setChoices}
+        onChoose={setAsked}
         onPoint={setSquare}
       />
       <StatusLine game={game} situation={situation} />
@@ -76,9 +76,9 @@ export function BoardColumn({ game, line, step, best, bottom, onFlip, onEdit }: 
       </div>
       <MoveChooser
         game={game}
-        choices={choices}
+        asked={asked}
         onPlay={line.play}
-        onClose={() => setChoices([])}
+        onClose={() => setAsked(undefined)}
       />
       {line.question && (
         <RoleChooser game={game} line={line} question={line.question} situation={situation} />

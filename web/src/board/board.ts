@@ -1,7 +1,7 @@
 /** One board for all games: draws a scene, takes moves by hand or keyboard, speaks for the blind. */
 
 import { Cells } from "./cells";
-import { type Choice, Choices } from "./choices";
+import { type Asked, type Choice, Choices } from "./choices";
 import { centerOf, type Layout, layoutOf, nearest, type Point, placeAt, step } from "./geometry";
 import { type Arrow, type Marks, NO_MARKS } from "./marks";
 import type { Letters } from "./men";
@@ -36,7 +36,7 @@ export interface BoardWords {
 export interface BoardEvents {
   play(text: string): void;
   /** Several moves fit, such as promotions: ask which. */
-  choose(choices: Choice[]): void;
+  choose(asked: Asked): void;
   /** A square was looked at, by hand, mouse or keyboard, or no longer is. */
   point?(name: string | undefined): void;
   /** A square was pressed where there is no move to make. */
@@ -183,7 +183,10 @@ export class Board {
     if (first && others.length === 0) {
       this.events.play(first.text);
     } else if (first) {
-      this.events.choose(choices);
+      const [from] = first.places;
+      const to = first.places.at(-1);
+      const man = from && manAt(this.view.scene, from);
+      this.events.choose({ choices, man, box: to && this.cells.boxOf(to) });
     }
   }
 

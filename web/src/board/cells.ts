@@ -36,6 +36,11 @@ export class Cells {
     }
   }
 
+  /** Where the cell of `place` is on the screen. */
+  boxOf(place: Place): DOMRect | undefined {
+    return this.cells.get(keyOf(place))?.getBoundingClientRect();
+  }
+
   /** The place that the keyboard is on. */
   get place(): Place {
     return this.current;

@@ -1,12 +1,20 @@
 /** What may be done now, sorted by the squares that each move names. No rule is known here. */
 
-import { keyOf, type Place, samePlace } from "./scene";
+import { keyOf, type Man, type Place, samePlace } from "./scene";
 import type { Scan } from "./squares";
 
 /** One legal move and the squares that it names. */
 export interface Choice {
   text: string;
   places: Place[];
+}
+
+/** Several moves of one man that lead to one square. */
+export interface Asked {
+  choices: Choice[];
+  man: Man | undefined;
+  /** Where that square is on the screen. */
+  box: DOMRect | undefined;
 }
 
 export class Choices {

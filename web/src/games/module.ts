@@ -117,8 +117,8 @@ export interface GameModule {
   numbering?(start: string): (index: number) => string;
   /** What to do next, where there is something to say about it that few games need. */
   tip?(scene: Scene, legal: readonly string[]): string | undefined;
-  /** A move in words, where one of several is to be chosen. */
-  choice?(move: string): string | undefined;
+  /** What a piece becomes by a move, where there is a choice. */
+  becomes?(move: string): Figure | null;
   /** What the looks of a piece mean, in one sentence. */
   meaning?(man: Man): string;
   /** What a kind of ground means, in one sentence. */

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import type { MatchSummary } from "../net/protocol";
-import { erase, read, write } from "../settings";
+import { erase, read, readObjects, write } from "../settings";
 
 /** How many are kept; the oldest that is over is forgotten first. */
 const MOST = 40;
@@ -11,12 +11,7 @@ const MOST = 40;
 export const keptMatches = signal(all());
 
 function all(): readonly MatchSummary[] {
-  try {
-    const kept = JSON.parse(read("here") ?? "[]");
-    return Array.isArray(kept) ? kept : [];
-  } catch {
-    return [];
-  }
+  return readObjects<MatchSummary>("here", ["match", "game"]);
 }
 
 // Another tab may have played.

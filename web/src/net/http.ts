@@ -2,7 +2,7 @@
 
 import { engine, hereOrThere } from "../here";
 import { isHere } from "../here/kept";
-import { read, write } from "../settings";
+import { read, readObject, write } from "../settings";
 import type {
   Created,
   Credentials,
@@ -25,8 +25,7 @@ export interface Identity extends Guest {
 
 /** This browser's identity, if it has one already. */
 export function guest(): Identity | undefined {
-  const stored = read("guest");
-  return stored ? (JSON.parse(stored) as Identity) : undefined;
+  return readObject<Identity>("guest", ["player", "name", "token"]);
 }
 
 /** This browser's identity; a new one if there is none, or if `fresh` is asked for. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Board } from "../board/board";
-import type { Choice } from "../board/choices";
+import type { Asked } from "../board/choices";
 import { type Marks, NO_MARKS } from "../board/marks";
 import type { Scene, Seat } from "../board/scene";
 import type { GameModule } from "../games/module";
@@ -18,7 +18,7 @@ export interface BoardViewProps {
   say?: string | undefined;
   zoom?: number;
   onPlay?: (text: string) => void;
-  onChoose?: (choices: Choice[]) => void;
+  onChoose?: (asked: Asked) => void;
   onPoint?: (name: string | undefined) => void;
   onPress?: (name: string) => void;
 }
@@ -37,7 +37,7 @@ export function BoardView(props: BoardViewProps) {
     if (host.current && !board.current) {
       board.current = new Board(host.current, speech, {
         play: (text) => latest.current.onPlay?.(text),
-        choose: (choices) => latest.current.onChoose?.(choices),
+        choose: (asked) => latest.current.onChoose?.(asked),
         point: (name) => latest.current.onPoint?.(name),
         press: (name) => latest.current.onPress?.(name),
       });

@@ -3,6 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { words } from "../words";
+import { Trouble, twice } from "./Lazy";
 
 interface FetchedProps<T> {
   /** Fetches it; none where there is nothing of the kind. */
@@ -15,15 +16,15 @@ export function Fetched<T>({ fetch, children }: FetchedProps<T>) {
   useEffect(() => {
     let current = true;
     setFound(undefined);
-    fetch?.()
-      .then((value) => current && setFound({ value }))
+    (fetch ? twice(fetch) : undefined)
+      ?.then((value) => current && setFound({ value }))
       .catch(() => current && setFound("failed"));
     return () => {
       current = false;
     };
   }, [fetch]);
   if (found === "failed") {
-    return <p class="error">{words.value.connection.noServer}</p>;
+    return <Trouble text={words.value.connection.missing} />;
   }
   return found ? children(found.value) : <p class="quiet-text">{words.value.play.working}</p>;
 }

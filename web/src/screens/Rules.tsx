@@ -1,7 +1,7 @@
 /** The rules of a game in short, with boards to try them on. */
 
 import { useState } from "preact/hooks";
-import type { Choice } from "../board/choices";
+import type { Asked } from "../board/choices";
 import type { GameModule } from "../games/module";
 import { seatNamed, textsOf } from "../games/texts";
 import { BoardView } from "../parts/BoardView";
@@ -101,7 +101,7 @@ const NOTHING: readonly string[] = [];
 /** A small board on which every legal move can be tried. */
 function TrialBoard({ game, board }: { game: GameModule; board: LiveBoard }) {
   const line = useLine(game, board.position);
-  const [choices, setChoices] = useState<Choice[]>([]);
+  const [asked, setAsked] = useState<Asked>();
   const step = line.steps[line.at];
   const extras = useExtras(game, {
     position: step?.situation.position,
@@ -133,7 +133,7 @@ function TrialBoard({ game, board }: { game: GameModule; board: LiveBoard }) {
         }}
         say={move && words.value.turn.played(move)}
         onPlay={line.play}
-        onChoose={setChoices}
+        onChoose={setAsked}
       />
       <StatusLine game={game} situation={situation} />
       <div class="row controls">
@@ -150,9 +150,9 @@ function TrialBoard({ game, board }: { game: GameModule; board: LiveBoard }) {
       </div>
       <MoveChooser
         game={game}
-        choices={choices}
+        asked={asked}
         onPlay={line.play}
-        onClose={() => setChoices([])}
+        onClose={() => setAsked(undefined)}
       />
       {line.question && (
         <RoleChooser game={game} line={line} question={line.question} situation={situation} />

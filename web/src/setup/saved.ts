@@ -2,7 +2,7 @@
 
 import type { Seat } from "../board/scene";
 import type { GameId } from "../games/module";
-import { read, write } from "../settings";
+import { readObject, readObjects, write } from "../settings";
 
 export interface SavedLayout {
   game: GameId;
@@ -18,7 +18,7 @@ export interface Secret {
 }
 
 export function savedLayouts(): SavedLayout[] {
-  return parse<SavedLayout[]>(read("layouts")) ?? [];
+  return readObjects<SavedLayout>("layouts", ["game", "seat", "name", "layout"]);
 }
 
 /** Keeps `layout`, in place of one of the same name. */
@@ -40,13 +40,5 @@ export function keepSecret(fingerprint: string, secret: Secret): void {
 }
 
 export function secretOf(fingerprint: string): Secret | undefined {
-  return parse<Secret>(read(`secret.${fingerprint}`));
-}
-
-function parse<T>(text: string | null): T | undefined {
-  try {
-    return text ? (JSON.parse(text) as T) : undefined;
-  } catch {
-    return undefined;
-  }
+  return readObject<Secret>(`secret.${fingerprint}`, ["layout", "nonce"]);
 }

@@ -1,7 +1,7 @@
 /** The board of a match between its two players. */
 
 import { useState } from "preact/hooks";
-import type { Choice } from "../board/choices";
+import type { Asked } from "../board/choices";
 import { opposite, type Scene, type Seat } from "../board/scene";
 import type { GameModule } from "../games/module";
 import type { Chronicle, Played } from "../net/stream";
@@ -52,7 +52,7 @@ const NOTHING: readonly string[] = [];
 
 function LiveBoard(props: LiveBoardProps) {
   const { game, chronicle, scene, shown, bottom, moves, onPlay, onPoint } = props;
-  const [choices, setChoices] = useState<Choice[]>([]);
+  const [asked, setAsked] = useState<Asked>();
   const [zoom, setZoom] = useState(1);
   const { state } = chronicle;
   const position = shown.isLive && state?.phase === "playing" ? state.position : undefined;
@@ -77,7 +77,7 @@ function LiveBoard(props: LiveBoardProps) {
         say={told && words.value.turn.played(told)}
         zoom={zoom}
         onPlay={onPlay}
-        onChoose={setChoices}
+        onChoose={setAsked}
         onPoint={onPoint}
       />
       {(isLarge(scene) || extras.buttons) && (
@@ -86,7 +86,7 @@ function LiveBoard(props: LiveBoardProps) {
           {extras.buttons}
         </div>
       )}
-      <MoveChooser game={game} choices={choices} onPlay={onPlay} onClose={() => setChoices([])} />
+      <MoveChooser game={game} asked={asked} onPlay={onPlay} onClose={() => setAsked(undefined)} />
     </>
   );
 }

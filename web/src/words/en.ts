@@ -320,6 +320,8 @@ export const en = {
     reload: "Reload",
     failed: "That did not work",
     noServer: "The server does not answer.",
+    missing: "A part of this page could not be fetched.",
+    broken: "Something went wrong in this page.",
   },
   errors: {
     illegal_move: "That move is not allowed.",

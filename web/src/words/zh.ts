@@ -307,6 +307,8 @@ export const zh: Words = {
     reload: "刷新",
     failed: "没有成功",
     noServer: "服务器没有回应。",
+    missing: "页面的一部分没能加载。",
+    broken: "页面出了点问题。",
   },
   errors: {
     illegal_move: "不能这样走。",

@@ -2,7 +2,6 @@
 
 import { loose } from "../../parts/loose";
 import type { GameModule } from "../module";
-import { textsOf } from "../texts";
 import { numbering } from "./numbering";
 import { pieceOf } from "./pieces";
 
@@ -65,7 +64,7 @@ export const game: GameModule = {
   // The first line is the move as it is written everywhere; the others say how the game ended.
   tell: ({ lines: [move = ""] }) => move,
   // Only promotions leave a choice; they end with the letter of what the pawn becomes.
-  choice: (move) => textsOf(game).figures[pieceOf(move.slice(4))?.name ?? ""],
+  becomes: (move) => pieceOf(move.slice(4)),
   rules: () => import("./rules").then((it) => it.rules),
   editor: () => import("./editor").then((it) => it.editor),
 };

@@ -1,1 +1,0 @@
-function e(e,t,n={}){return{column:0,row:0,really:null,covered:!1,frozen:!1,seat:e,figure:t,...n}}export{e as t};
