@@ -87,6 +87,7 @@ pub(crate) fn choice<P: SearchPosition>(
         moves: result.variations.iter().map(scored).collect(),
         depth: result.depth,
         nodes: result.nodes,
+        memory_used: Some(result.table_fill),
     }
 }
 

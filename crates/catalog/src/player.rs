@@ -79,7 +79,7 @@ impl<S: Study> Thinker<S> for Careless<S> {
             let index = self.dice.below(moves.len() as u32) as usize;
             plain(moves.swap_remove(index), Score(0))
         });
-        Choice { moves: chosen.collect(), depth: 0, nodes: 0 }
+        Choice { moves: chosen.collect(), depth: 0, nodes: 0, memory_used: None }
     }
 
     fn forget(&mut self) {
@@ -138,7 +138,7 @@ impl<S: Study> Thinker<S> for Greedy<S> {
         let mut moves: Vec<Scored> = judged.collect();
         moves.sort_by_key(|scored| -scored.points.0);
         moves.truncate(brief.lines);
-        Choice { moves, depth: 1, nodes }
+        Choice { moves, depth: 1, nodes, memory_used: None }
     }
 
     fn forget(&mut self) {}

@@ -86,6 +86,8 @@ pub struct Choice {
     pub depth: u8,
     /// The positions looked at.
     pub nodes: u64,
+    /// How full the player's memory of positions is, in thousandths, where it has one.
+    pub memory_used: Option<u16>,
 }
 
 /// What a player made up its mind to do.

@@ -23,7 +23,7 @@ impl Thinker<Jieqi> for Greedy {
         let nodes = moves.len() as u64;
         moves.sort_by_key(|scored| -scored.points.0);
         moves.truncate(brief.lines);
-        Choice { moves, depth: 1, nodes }
+        Choice { moves, depth: 1, nodes, memory_used: None }
     }
 
     fn forget(&mut self) {}

@@ -48,6 +48,8 @@ pub struct SearchResult<M> {
     pub depth: u8,
     /// The positions looked at.
     pub nodes: u64,
+    /// How full the table is, in thousandths.
+    pub table_fill: u16,
 }
 
 /// A searcher with its memory, which helps from one move of a game to the next.
@@ -211,5 +213,6 @@ fn result<P: SearchPosition>(
         depth,
         // Of its own nodes, a thread has reported all but the last few.
         nodes: counted + worker.nodes % NODES_PER_POLL,
+        table_fill: worker.control.table.fill(),
     }
 }

@@ -89,6 +89,18 @@ impl TranspositionTable {
         self.generation.store(next, Relaxed);
     }
 
+    /// How full the table is with what this search wrote, in thousandths, by its first
+    /// thousand slots.
+    pub(super) fn fill(&self) -> u16 {
+        let generation = self.generation.load(Relaxed);
+        let is_used = |slot: &&Slot| {
+            let data = slot.data.load(Relaxed);
+            data != 0 && (data >> 58) as u8 == generation
+        };
+        let slots = self.buckets.iter().flat_map(|bucket| &bucket.0).take(1000);
+        slots.filter(is_used).count() as u16
+    }
+
     #[inline]
     fn bucket(&self, key: u64) -> &[Slot; SLOTS_IN_BUCKET] {
         let index = (u128::from(key) * self.buckets.len() as u128) >> 64;

@@ -29,7 +29,7 @@ impl Thinker<StupidChess> for Greedy {
         moves.sort_by_key(|action| -gain(&searched, *action));
         let moves =
             moves.iter().take(brief.lines).map(|action| scored(&searched, *action)).collect();
-        Choice { moves, depth: 1, nodes }
+        Choice { moves, depth: 1, nodes, memory_used: None }
     }
 
     fn forget(&mut self) {}

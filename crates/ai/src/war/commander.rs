@@ -82,7 +82,7 @@ impl Commander {
         let Intent { start, turn, reply, score } = self.intent.as_ref()?;
         let rest = turn.rest(start, live)?;
         let moves = vec![scored(&rest, reply, *score)];
-        Some(Choice { moves, depth: 1, nodes: 0 })
+        Some(Choice { moves, depth: 1, nodes: 0, memory_used: None })
     }
 }
 
@@ -230,7 +230,7 @@ impl<'a> Council<'a> {
         if moves.len() < lines {
             self.fill_up(&mut moves, lines, bound);
         }
-        Choice { moves, depth: self.depth, nodes: self.planner.budget.nodes }
+        Choice { moves, depth: self.depth, nodes: self.planner.budget.nodes, memory_used: None }
     }
 
     /// Adds steps that begin no turn looked into.

@@ -46,7 +46,7 @@ impl Thinker<War> for Greedy {
         let mut ranked = rank(&mut planner, &live, self.sense);
         ranked.truncate(brief.lines.max(1));
         let moves = ranked.iter().map(|&(action, points)| scored(action, points)).collect();
-        Choice { moves, depth: 1, nodes: planner.budget.nodes }
+        Choice { moves, depth: 1, nodes: planner.budget.nodes, memory_used: None }
     }
 
     fn forget(&mut self) {}

@@ -39,6 +39,7 @@ pub(super) fn lines(
 ) -> Vec<Effect> {
     let (depth, nodes, time) = (choice.depth.max(1), choice.nodes, spent.as_millis());
     let speed = (nodes as f64 / spent.as_secs_f64().max(0.001)) as u64;
+    let memory = choice.memory_used.map_or(String::new(), |it| format!(" hashfull {it}"));
     let longest = choice.moves.iter().map(|it| it.line.len()).max().unwrap_or(0);
     let selective = longest.max(usize::from(depth));
     let lines = choice.moves.iter().zip(1..).map(|(scored, rank)| {
@@ -54,7 +55,7 @@ pub(super) fn lines(
         let line = line.join(" ");
         Effect::Say(format!(
             "info depth {depth} seldepth {selective} multipv {rank} score {score}{chances} nodes {nodes} \
-             nps {speed} time {time} pv {line}"
+             nps {speed}{memory} time {time} pv {line}"
         ))
     });
     lines.collect()

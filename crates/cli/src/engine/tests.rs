@@ -50,7 +50,7 @@ fn limits(task: &Task) -> Limits {
 fn choice(line: &[&str], points: i32) -> Choice {
     let line: Vec<String> = line.iter().map(|&it| it.to_owned()).collect();
     let scored = Scored { mv: line[0].clone(), score: 0.5, line, points: Score(points) };
-    Choice { moves: vec![scored], depth: 3, nodes: 1000 }
+    Choice { moves: vec![scored], depth: 3, nodes: 1000, memory_used: None }
 }
 
 const EFFORT: Effort = Effort(Duration::from_millis(10));
@@ -90,6 +90,15 @@ fn a_question_is_thought_about_and_answered() {
     let effects = session.ended(End::Chosen(choice(&["g1f3", "b8c6"], 31)), EFFORT);
     assert_eq!(said(&effects), ["bestmove g1f3 ponder b8c6"]);
     assert_eq!(session.hear("stop"), [], "nothing is left to stop");
+}
+
+#[test]
+fn what_the_memory_holds_is_told_where_there_is_one() {
+    let mut session = session("chess");
+    session.hear("go depth 3");
+    let full = Choice { memory_used: Some(125), ..choice(&["g1f3"], 31) };
+    let effects = session.found(Finding::Lines(full), EFFORT);
+    assert!(said(&effects)[0].contains(" hashfull 125 time 10 "), "{effects:?}");
 }
 
 #[test]
@@ -234,7 +243,7 @@ fn a_finished_game_has_no_best_move() {
     let mut session = session("chess");
     assert_eq!(session.hear("position startpos moves f2f3 e7e5 g2g4 d8h4"), []);
     thinks(session.hear("go infinite"));
-    let nothing = Choice { moves: Vec::new(), depth: 0, nodes: 0 };
+    let nothing = Choice { moves: Vec::new(), depth: 0, nodes: 0, memory_used: None };
     session.hear("stop");
     let effects = session.ended(End::Chosen(nothing), EFFORT);
     assert_eq!(said(&effects), ["bestmove (none)"]);
