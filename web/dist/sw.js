@@ -5,8 +5,8 @@
  * used; of the page itself the newest is used, and what is kept only where none comes in time.
  */
 
-const FILES = ["./","./assets/Analysis-DPgGCf9O.js","./assets/Editor-loCPI9ZA.js","./assets/Fetched-DiwNM2JW.js","./assets/List-DxQ4Vxu8.js","./assets/Replay-DSxbfypy.js","./assets/Settings-4PFmW2cl.js","./assets/StatusLine-DM4v-aMk.js","./assets/Waiting-C5_OPTXF.js","./assets/all-0SC-8bKf.js","./assets/chairs-CfaiG1IS.js","./assets/editor-BG4bx8ta.js","./assets/editor-BL3fPlIA.js","./assets/editor-Bp5ZjUjo.js","./assets/editor-BsqcCDnV.js","./assets/editor-DOmI90BE.js","./assets/engine-DWBrplsm.js","./assets/fen-BeByboVM.js","./assets/index-CV08dSYO.css","./assets/index-DtM2ksYQ.js","./assets/lastMove-C6WqCBtU.js","./assets/random-BMcMqgq6.js","./assets/rules--64r1OM-.js","./assets/rules-1RYJqbmn.js","./assets/rules-C_GMYIyz.js","./assets/rules-Cy-4o6Qj.js","./assets/rules-FmKRkb05.js","./assets/settings-Bd7NOG7q.js","./assets/umpire-qOT1iS4G.wasm","./assets/useLine-Cxcky2xd.js","./assets/worker-browser-BHNArwor.js","./icon.svg","./manifest.webmanifest"];
-const VERSION = "2667591a4a0c7ca9";
+const FILES = ["./","./assets/Analysis-D_nA8rfF.js","./assets/Editor-CXCOuHHj.js","./assets/Fetched-uHPzfGmk.js","./assets/List-BzygojE2.js","./assets/Replay-BhBb1qyI.js","./assets/Settings-vJKzD7O9.js","./assets/StatusLine-CbyCGuqy.js","./assets/Waiting-DqOFcWZ2.js","./assets/all-CAC9TpIY.js","./assets/chairs-CB-Z5DzE.js","./assets/editor-BBBYxB79.js","./assets/editor-BIHJIkt-.js","./assets/editor-CmEc4EgX.js","./assets/editor-DxLpo7nW.js","./assets/editor-a5qSE7ax.js","./assets/engine-llbbizBS.js","./assets/fen-BMRp_slQ.js","./assets/index-CV08dSYO.css","./assets/index-CjlkU_Va.js","./assets/lastMove-Bn9kQASp.js","./assets/random-BMcMqgq6.js","./assets/rules--64r1OM-.js","./assets/rules-1RYJqbmn.js","./assets/rules-C_GMYIyz.js","./assets/rules-Cy-4o6Qj.js","./assets/rules-FmKRkb05.js","./assets/settings-Bd7NOG7q.js","./assets/umpire-DZvj0aDx.wasm","./assets/useLine-XFWEZor5.js","./assets/worker-browser-BHNArwor.js","./icon.svg","./manifest.webmanifest"];
+const VERSION = "ad5b56264aff4774";
 
 const PREFIX = "umpire-";
 const CACHE = PREFIX + VERSION;

@@ -1435,6 +1435,11 @@ export type State = {
      */
     claims: Array<string>;
     /**
+     * What the viewer may claim by saying which action it will do: a reason, a blank and the action,
+     * to be sent as it is in `claim`.
+     */
+    claims_by_intent?: Array<string>;
+    /**
      * Who plays.
      */
     seats: Seats;
