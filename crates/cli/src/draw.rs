@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use anstyle::{AnsiColor, Color, RgbColor, Style};
 use catalog::{AnyPosition, Aside, Entry};
 use clap::ValueEnum;
-use game::{Figure, Grid, Man, Options, Outcome, Scene, Seat, Terrain};
+use game::{Figure, Grid, Lost, Man, Options, Outcome, Scene, Seat, Terrain};
 
 use crate::words::{Language, ending_words};
 
@@ -19,6 +19,18 @@ pub(crate) enum Pieces {
     Latin,
     /// Chinese characters, the second side's in parentheses
     Han,
+}
+
+impl Pieces {
+    /// Those that were asked for; else characters for whoever reads Chinese, on boards whose pieces
+    /// bear them.
+    pub(crate) fn or_usual(named: Option<Pieces>, language: Language, entry: &Entry) -> Pieces {
+        let usual = || match (language, usual_start(entry).map(|it| it.grid)) {
+            (Language::Zh, Some(Grid::Points)) => Pieces::Han,
+            _ => Pieces::Latin,
+        };
+        named.unwrap_or_else(usual)
+    }
 }
 
 /// Squares that stand out.
@@ -109,28 +121,44 @@ impl Picture<'_> {
     pub(crate) fn losses(&self, scene: &Scene) -> Vec<String> {
         let (language, mut lines) = (self.language, Vec::new());
         for seat in Seat::ALL {
-            let gone: Vec<_> = scene.lost.iter().filter(|it| it.seat == seat).collect();
+            let gone: Vec<_> = scene.lost.iter().copied().filter(|it| it.seat == seat).collect();
             if gone.is_empty() {
                 continue;
             }
-            let known = self.entry.words.figures.iter().filter_map(|(figure, _)| {
-                let same = |it: &Option<Figure>| it.is_some_and(|it| it.name == figure.name);
-                let count = gone.iter().filter(|it| same(&it.figure)).count();
-                (count > 0).then_some((*figure, count))
-            });
-            let mut said = language.figures(self.entry, &known.collect::<Vec<_>>());
-            let unknown = gone.iter().filter(|it| it.figure.is_none()).count();
-            if unknown > 0 {
-                let more = language.say(format!("{unknown} unseen"), format!("未知×{unknown}"));
-                let comma = if said.is_empty() { "" } else { language.pick(", ", "、") };
-                said.push_str(&format!("{comma}{more}"));
-            }
+            let (covered, open): (Vec<Lost>, Vec<Lost>) = gone.iter().partition(|it| it.covered);
+            let (down, up) = (self.counted(&covered), self.counted(&open));
+            let said = match (covered.is_empty(), open.is_empty()) {
+                (true, _) => up,
+                (false, true) => language.say(format!("face down: {down}"), format!("暗子{down}")),
+                (false, false) => language.say(
+                    format!("face down: {down}; face up: {up}"),
+                    format!("暗子{down}；明子{up}"),
+                ),
+            };
             let who = language.seat(self.entry, seat);
             lines.push(
                 language.say(format!("{who} has lost: {said}."), format!("{who}损失：{said}。")),
             );
         }
         lines
+    }
+
+    /// Pieces that are gone, by name as far as they are known.
+    fn counted(&self, gone: &[Lost]) -> String {
+        let language = self.language;
+        let known = self.entry.words.figures.iter().filter_map(|(figure, _)| {
+            let same = |it: &Option<Figure>| it.is_some_and(|it| it.name == figure.name);
+            let count = gone.iter().filter(|it| same(&it.figure)).count();
+            (count > 0).then_some((*figure, count))
+        });
+        let mut said = language.figures(self.entry, &known.collect::<Vec<_>>());
+        let unknown = gone.iter().filter(|it| it.figure.is_none()).count();
+        if unknown > 0 {
+            let more = language.say(format!("{unknown} unseen"), format!("未知×{unknown}"));
+            let comma = if said.is_empty() { "" } else { language.pick(", ", "、") };
+            said.push_str(&format!("{comma}{more}"));
+        }
+        said
     }
 
     /// The board alone.
@@ -173,9 +201,13 @@ impl Picture<'_> {
 
     /// What each column takes: as much as its widest square, or less where the terminal has less.
     fn widths(&self, scene: &Scene, order: &Order, label: usize) -> Vec<usize> {
+        let usual = match self.pieces {
+            Pieces::Latin => WIDTH_USUAL,
+            Pieces::Han => WIDTH_HAN,
+        };
         let wide = |column: usize| {
             let square = |row| breadth(&self.wide(&Square::of(scene, column, row)));
-            (0..scene.rows.len()).map(square).max().unwrap_or(0).max(WIDTH_USUAL)
+            (0..scene.rows.len()).map(square).max().unwrap_or(0).max(usual)
         };
         let widths: Vec<usize> = order.columns.iter().map(|column| wide(*column)).collect();
         let room = self.columns.saturating_sub(label + 1);
@@ -206,6 +238,7 @@ impl Picture<'_> {
             (Some(man), _) => self.man(man),
             (None, Some(Terrain::Mountain)) => "^^".to_owned(),
             (None, _) if self.shade.covered.contains(&square.name) => "+".to_owned(),
+            (None, Some(Terrain::Arsenal(owner))) => self.initial(owner).to_string(),
             (None, Some(_)) => " ".to_owned(),
             (None, None) if self.is_marked(square) => String::new(),
             (None, None) => ".".to_owned(),
@@ -227,6 +260,7 @@ impl Picture<'_> {
             (Some(man), _) => self.letter(man),
             (None, Some(Terrain::Mountain)) => '^',
             (None, _) if self.shade.covered.contains(&square.name) => '+',
+            (None, Some(Terrain::Arsenal(owner))) => self.initial(owner),
             (None, Some(_)) => ' ',
             (None, None) => '.',
         };
@@ -245,6 +279,12 @@ impl Picture<'_> {
         }
     }
 
+    /// The letter with which a side's English name begins.
+    fn initial(&self, seat: Seat) -> char {
+        let first = self.entry.about.seat_name(seat).chars().next();
+        first.map_or(' ', |it| it.to_ascii_uppercase())
+    }
+
     fn letter(&self, man: &Man) -> char {
         let letter = man.figure.map_or('X', |figure| figure.latin);
         match man.seat {
@@ -257,14 +297,24 @@ impl Picture<'_> {
         let frozen = if man.frozen { "!" } else { "" };
         let shown = match (man.figure, man.really) {
             (None, None) => self.covered(man.seat),
-            (None, Some(really)) => format!("{}/{}", self.covered(man.seat), really.latin),
+            (None, Some(really)) => {
+                format!("{}/{}", self.covered(man.seat), self.true_sign(really, man.seat))
+            }
             (Some(figure), Some(really)) => {
-                format!("{}/{}", self.figure(figure, man.seat), really.latin)
+                format!("{}/{}", self.figure(figure, man.seat), self.true_sign(really, man.seat))
             }
             (Some(figure), None) if man.covered => format!("{}?", self.figure(figure, man.seat)),
             (Some(figure), None) => self.figure(figure, man.seat),
         };
         format!("{shown}{frozen}")
+    }
+
+    /// What stands behind the stroke: what a piece really is.
+    fn true_sign(&self, really: Figure, seat: Seat) -> char {
+        match self.pieces {
+            Pieces::Latin => really.latin,
+            Pieces::Han => really.han[seat.index()],
+        }
     }
 
     fn covered(&self, seat: Seat) -> String {
@@ -307,12 +357,15 @@ impl Picture<'_> {
 
 /// The row on which a side stands at the usual start, on average.
 fn mean_row(entry: &Entry, seat: Seat) -> f64 {
-    let options = Options::complete(entry.about.options, []).ok();
-    let paper = options.and_then(|options| entry.paper.open(&options).ok());
-    let start = paper.and_then(|paper| Some(paper.read("start").ok()?.scene()));
+    let start = usual_start(entry);
     let men = start.iter().flat_map(|it| &it.men).filter(|it| it.seat == seat);
     let (sum, count) = men.fold((0, 0), |(sum, count), it| (sum + it.row, count + 1));
     f64::from(sum) / f64::from(count.max(1))
+}
+
+fn usual_start(entry: &Entry) -> Option<Scene> {
+    let options = Options::complete(entry.about.options, []).ok()?;
+    Some(entry.paper.open(&options).ok()?.read("start").ok()?.scene())
 }
 
 /// The order in which rows and columns are drawn.
@@ -347,6 +400,8 @@ impl Square<'_> {
 
 /// What a square takes on a terminal that is wide enough.
 const WIDTH_USUAL: usize = 4;
+/// The same for a Chinese character, which may stand in parentheses.
+const WIDTH_HAN: usize = 6;
 
 fn center(text: &str, width: usize) -> String {
     let space = width.saturating_sub(breadth(text));
@@ -354,7 +409,7 @@ fn center(text: &str, width: usize) -> String {
 }
 
 /// What a text takes on the terminal; a Chinese character takes two.
-fn breadth(text: &str) -> usize {
+pub(crate) fn breadth(text: &str) -> usize {
     text.chars().map(|it| if it > '\u{2e80}' { 2 } else { 1 }).sum()
 }
 

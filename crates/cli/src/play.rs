@@ -25,11 +25,12 @@ use protocol::Order;
 use crate::{
     draw::Pieces,
     input::read_file,
-    words::{Language, Teller, claim_words, refusal_words},
+    words::{Language, Teller, claim_words, harmless, refusal_words},
 };
 use contest::{Contest, now};
 pub(crate) use contest::{Strength, seed_of_chance};
 pub(crate) use court::Complaint;
+use court::{cannot_read, cannot_write};
 pub(crate) use keeping::Players;
 use keeping::Wishes;
 pub(crate) use on_paper::PaperGame;
@@ -172,8 +173,11 @@ impl<W: Write> Dialog<W> {
     }
 
     fn complain(&mut self, complaint: &Complaint) -> io::Result<()> {
-        let Complaint { code, message } = complaint;
-        let said = refusal_words(self.manner.language, code, message);
+        let Complaint { code, message, chinese } = complaint;
+        let said = match (self.manner.language, chinese) {
+            (Language::Zh, Some(chinese)) => harmless(chinese),
+            (language, _) => refusal_words(language, code, message),
+        };
         writeln!(self.out, "{}", broken_at_blanks(&said, self.manner.columns))?;
         if code == Code::INVALID_MOVE.word() && self.draft.is_none() {
             self.say(
@@ -248,7 +252,8 @@ impl<W: Write> Dialog<W> {
         for (index, step) in steps.iter().enumerate() {
             if self.contest.court.to_act() != Some(seat) {
                 let message = format!("your turn was over before `{}`", game::clip(step, 20));
-                return Err(Complaint::new(Code::NOT_YOUR_TURN, message));
+                let chinese = format!("“{}”之前已轮到对方。", game::clip(step, 20));
+                return Err(Complaint::in_both(Code::NOT_YOUR_TURN, message, chinese));
             }
             self.contest.play(seat, step).map_err(|complaint| Complaint {
                 message: format!("step {}: {}", index + 2, complaint.message),
@@ -339,9 +344,7 @@ impl<W: Write> Dialog<W> {
     }
 
     fn write_file(&mut self, path: &str, text: &str) -> Result<(), Trouble> {
-        fs::write(path, text).map_err(|error| {
-            Complaint::new(Code::BAD_FILE, format!("cannot write {path}: {error}"))
-        })?;
+        fs::write(path, text).map_err(|error| cannot_write(path, error))?;
         Ok(self.say(format!("Written to {path}."), format!("已写入 {path}。"))?)
     }
 
@@ -351,22 +354,38 @@ impl<W: Write> Dialog<W> {
         let known = self.contest.entry.paper.formats();
         let format = known.iter().find(|it| it.eq_ignore_ascii_case(named));
         let Some(format) = format else {
-            let id = self.contest.entry.about.id;
-            let message = match known {
-                [] => format!("games of {id} are only kept as records: use `save {path}`"),
-                known => {
-                    format!("the end of the name says the format, one of: .{}", known.join(", ."))
-                }
-            };
-            return Err(Complaint::new(Code::UNSUPPORTED, message).into());
+            if known.is_empty() {
+                return self.export_record(path);
+            }
+            let known = known.join(", .");
+            let message = format!("the end of the name says the format, one of: .{known}");
+            let chinese = format!("文件名的结尾决定格式，可用：.{known}。");
+            return Err(Complaint::in_both(Code::UNSUPPORTED, message, chinese).into());
         };
         let text = self.contest.exported(format)?;
         self.write_file(path, &text)
     }
 
+    /// A game that nobody else writes is kept as we keep it, and it is said what that is.
+    fn export_record(&mut self, path: &str) -> Result<(), Trouble> {
+        let text = self.contest.saved()?;
+        self.write_file(path, &text)?;
+        match self.contest.outcome() {
+            Some(_) => self.say(
+                "It is a record, which `umpire replay` and `--load` read.",
+                "这是对局记录，可用 umpire replay 或 --load 打开。",
+            )?,
+            None => self.say(
+                "It is a saved game, which `--load` goes on with, and holds every secret.",
+                "这是存盘，可用 --load 续下；其中含有全部秘密。",
+            )?,
+        }
+        Ok(())
+    }
+
     fn load(&mut self, path: &str) -> Result<(), Trouble> {
         let text = read_file(Path::new(path), FILE_BYTES_MAX);
-        let text = text.map_err(|error| Complaint::new(Code::BAD_FILE, format!("{error:#}")))?;
+        let text = text.map_err(|error| cannot_read(path, &error))?;
         let level = Seat::ALL.into_iter().find_map(|seat| self.contest.computer(seat));
         let strength = Strength { level: level.unwrap_or_default(), time: self.contest.time };
         let players = if level.is_some() { Players::One } else { Players::Two };
@@ -466,10 +485,10 @@ impl From<io::Error> for Trouble {
 impl From<Trouble> for anyhow::Error {
     fn from(trouble: Trouble) -> anyhow::Error {
         match trouble {
-            Trouble::Refused(Complaint { code, message }) if code == Code::BAD_FILE.word() => {
+            Trouble::Refused(Complaint { code, message, .. }) if code == Code::BAD_FILE.word() => {
                 anyhow::anyhow!(message)
             }
-            Trouble::Refused(Complaint { code, message }) => {
+            Trouble::Refused(Complaint { code, message, .. }) => {
                 crate::fail::BadSettings(format!("{message} ({code})")).into()
             }
             Trouble::Output(error) => error.into(),

@@ -11,8 +11,8 @@ use clap::ValueEnum;
 use game::{Figure, Seat};
 
 pub(crate) use ending::{claim_words, ending_words};
-pub(crate) use happening::{Account, Teller};
-pub(crate) use refusal::refusal_words;
+pub(crate) use happening::{Account, Teller, article};
+pub(crate) use refusal::{file_refusal, refusal_words};
 
 /// A language that we speak.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]

@@ -11,7 +11,14 @@ use clap::Args;
 use game::{Code, Stage, Transcript};
 
 use super::play::SpeechArguments;
-use crate::{fail::bad_input, input::PositionArguments, interrupt, words::harmless};
+use crate::{
+    draw::breadth,
+    fail::bad_input,
+    input::PositionArguments,
+    interrupt,
+    play::Manner,
+    words::{Language, harmless},
+};
 
 /// Ask the computer for its best moves
 #[derive(Args)]
@@ -56,12 +63,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         (None, Some(depth)) => Limits::depth(depth),
         (None, None) => Limits::time(arguments.time),
     };
+    let Manner { language, notation, .. } = arguments.speech.manner(subject.entry)?;
     let stop = interrupt::flag()?;
     let watched = io::stderr().is_terminal();
     let mut report = |choice: &Choice| {
         if let (true, Some(best)) = (watched, choice.moves.first()) {
-            let (depth, text, chance) = (choice.depth, harmless(&best.mv), chance_of(best));
-            eprint!("\rdepth {depth:>2}  {text:<8} {chance:<12}");
+            let (depth, text) = (choice.depth, harmless(&best.mv));
+            let (chance, word) = (chance_of(language, best), language.pick("depth", "深度"));
+            eprint!("\r{word} {depth:>2}  {text:<8} {chance:<12}");
         }
     };
     let lines = usize::from(arguments.number);
@@ -81,14 +90,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     if choice.moves.is_empty() {
         return Err(bad_input(Refusal::new(Code::GAME_OVER, "the game is over")));
     }
-    let notation = arguments.speech.manner(subject.entry)?.notation;
-    print(&choice, &*subject.position()?, notation)
+    print(&choice, &*subject.position()?, notation, language)
 }
 
 fn print(
     choice: &Choice,
     position: &dyn AnyPosition,
     notation: Option<&str>,
+    language: Language,
 ) -> anyhow::Result<()> {
     let mut out = stdout().lock();
     let written = choice.moves.iter().map(|scored| {
@@ -97,21 +106,32 @@ fn print(
     });
     let written: Vec<Vec<String>> = written.collect();
     let first = |line: &Vec<String>| line.first().cloned().unwrap_or_default();
-    let width = written.iter().map(|it| first(it).chars().count()).max().unwrap_or(0).max(4);
-    writeln!(out, "{:<width$}     chance  line", "move")?;
+    let width = written.iter().map(|it| breadth(&first(it))).max().unwrap_or(0).max(4);
+    let padded = |text: &str, width: usize| " ".repeat(width.saturating_sub(breadth(text)));
+    let [mv, chance, line] = match language {
+        Language::En => ["move", "chance", "line"],
+        Language::Zh => ["着法", "胜率", "变化"],
+    };
+    let (after, before) = (padded(mv, width), padded(chance, 9));
+    writeln!(out, "{mv}{after}  {before}{chance}  {line}")?;
     for (scored, line) in choice.moves.iter().zip(&written) {
-        let (mv, chance) = (first(line), chance_of(scored));
-        writeln!(out, "{mv:<width$}  {chance:>9}  {}", line.join(" "))?;
+        let (mv, chance) = (first(line), chance_of(language, scored));
+        let (after, before) = (padded(&mv, width), padded(&chance, 9));
+        writeln!(out, "{mv}{after}  {before}{chance}  {}", line.join(" "))?;
     }
-    writeln!(out, "depth {}, {} positions", choice.depth, choice.nodes)?;
+    let Choice { depth, nodes, .. } = choice;
+    let english = format!("depth {depth}, {nodes} positions");
+    writeln!(out, "{}", language.say(english, format!("深度 {depth}，{nodes} 个局面")))?;
     Ok(())
 }
 
 /// The chance of winning, or the moves to mate.
-fn chance_of(scored: &Scored) -> String {
+fn chance_of(language: Language, scored: &Scored) -> String {
     match scored.points.mate_in() {
-        Some(moves) if moves > 0 => format!("mate in {moves}"),
-        Some(moves) => format!("mated in {}", -moves),
+        Some(moves) if moves > 0 => {
+            language.say(format!("mate in {moves}"), format!("{moves} 步杀"))
+        }
+        Some(moves) => language.say(format!("mated in {}", -moves), format!("{} 步被杀", -moves)),
         None => format!("{:.1}%", 100.0 * scored.score),
     }
 }

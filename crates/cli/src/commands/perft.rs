@@ -11,7 +11,7 @@ use catalog::{AnyPosition, Refusal};
 use clap::Args;
 use game::{Code, Meter};
 
-use crate::{fail::bad_input, input::GivenPositionArguments, interrupt};
+use crate::{fail::bad_input, input::GivenPositionArguments, interrupt, words::Language};
 
 /// Count the lines of play of a given length
 #[derive(Args)]
@@ -35,6 +35,10 @@ pub(crate) struct Arguments {
     /// Show the count for each first move
     #[arg(long)]
     divide: bool,
+
+    /// The language, from the environment unless given
+    #[arg(long, value_enum)]
+    lang: Option<Language>,
 }
 
 const QUOTES: &str = "a position with blanks stands in quotes";
@@ -67,14 +71,20 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let counted = count(&*position, arguments.depth, &stop, &mut found).map_err(bad_input)?;
     told?;
     let seconds = began.elapsed().as_secs_f64();
+    let language = Language::or_usual(arguments.lang);
+    let said = language.say(
+        format!("{total} nodes in {seconds:.3} s"),
+        format!("{total} 个节点，{seconds:.3} 秒"),
+    );
     let (done, moves) = match counted {
-        Counted::All => return Ok(writeln!(out, "{total} nodes in {seconds:.3} s")?),
+        Counted::All => return Ok(writeln!(out, "{said}")?),
         Counted::Part { done, moves } => (done, moves),
     };
-    writeln!(
-        out,
-        "{total} nodes in {seconds:.3} s: interrupted after {done} of {moves} first moves"
-    )?;
+    let more = language.say(
+        format!(": interrupted after {done} of {moves} first moves"),
+        format!("；已中断，首着 {moves} 个中数完 {done} 个"),
+    );
+    writeln!(out, "{said}{more}")?;
     Ok(())
 }
 

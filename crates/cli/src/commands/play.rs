@@ -85,9 +85,9 @@ pub(crate) struct SpeechArguments {
     #[arg(long, value_enum)]
     lang: Option<Language>,
 
-    /// How pieces are written
-    #[arg(long, value_enum, default_value_t)]
-    pieces: draw::Pieces,
+    /// How pieces are written; characters in Chinese where the pieces bear them, else letters
+    #[arg(long, value_enum)]
+    pieces: Option<draw::Pieces>,
 
     /// How moves are written, such as `san`, `wxf` or `chinese`; `plain` for the game's own way
     #[arg(long)]
@@ -117,7 +117,8 @@ impl SpeechArguments {
                 })?)
             }
         };
-        let (pieces, columns) = (self.pieces, terminal::columns());
+        let pieces = draw::Pieces::or_usual(self.pieces, language, entry);
+        let columns = terminal::columns();
         let curtain = if std::io::stdout().is_terminal() { terminal::CLEAR } else { "" };
         Ok(Manner { language, pieces, notation, columns, curtain })
     }

@@ -29,9 +29,9 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     position: PositionArguments,
 
-    /// How pieces are written
-    #[arg(long, value_enum, default_value_t)]
-    pieces: draw::Pieces,
+    /// How pieces are written; characters in Chinese where the pieces bear them, else letters
+    #[arg(long, value_enum)]
+    pieces: Option<draw::Pieces>,
 
     /// The language, from the environment unless given
     #[arg(long, value_enum)]
@@ -57,10 +57,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         Some(side) => network(&*position, side)?,
         None => Shade::default(),
     };
+    let language = Language::or_usual(arguments.lang);
     let picture = Picture {
         entry: subject.entry,
-        language: Language::or_usual(arguments.lang),
-        pieces: arguments.pieces,
+        language,
+        pieces: draw::Pieces::or_usual(arguments.pieces, language, subject.entry),
         shade: &shade,
         bottom: match &arguments.side {
             Some(name) => side(subject.entry, name)?,

@@ -3,6 +3,11 @@
 use game::{Figure, Grid, Man, Scene, Terrain};
 
 use super::{Picture, Pieces};
+use crate::words::article;
+
+fn a(word: &str) -> String {
+    article(word).to_lowercase()
+}
 
 impl Picture<'_> {
     /// The signs on a board, with what they mean: those of the pieces there are, and of all else that
@@ -38,7 +43,10 @@ impl Picture<'_> {
             let figure = name(figure);
             sign(
                 &self.man(man),
-                &format!("acts as a {figure}; what it really is, only its owner knows"),
+                &format!(
+                    "acts as {} {figure}; what it really is, only its owner knows",
+                    a(&figure)
+                ),
                 &format!("按{figure}走；真实身份只有主人知道"),
             );
         }
@@ -47,11 +55,30 @@ impl Picture<'_> {
             let (figure, really) = (name(figure), name(really));
             sign(
                 &self.man(man),
-                &format!("your own: acts as a {figure}, and is really a {really}"),
+                &format!(
+                    "your own: acts as {} {figure}, and is really {} {really}",
+                    a(&figure),
+                    a(&really)
+                ),
                 &format!("己方棋子：按{figure}走，其实是{really}"),
             );
             sign("A!", "a piece that may never move again", "不能再动的棋子");
         }
+        let ground = self.ground_signs(scene);
+        ground.iter().for_each(|(shown, meaning)| sign(shown, meaning, meaning));
+        if scene.grid == Grid::Points {
+            sign("~~~", "the river", "河界");
+        }
+        sign("*", "the last move", "上一步");
+        lines
+    }
+
+    /// The signs of the ground, each with its meaning.
+    fn ground_signs(&self, scene: &Scene) -> Vec<(String, String)> {
+        let (language, mut signs) = (self.language, Vec::new());
+        let mut sign = |shown: &str, english: &str, chinese: &str| {
+            signs.push((shown.to_owned(), language.say(english, chinese)));
+        };
         let has = |wanted: fn(Terrain) -> bool| scene.ground.iter().any(|it| wanted(it.terrain));
         if has(|it| it == Terrain::Mountain) {
             sign("^^", "mountains: nothing passes", "山脉：不可通行");
@@ -67,13 +94,15 @@ impl Picture<'_> {
             sign("[ ]", "a fortress: whoever stands there is harder to beat", "要塞：利于防守");
         }
         if has(|it| matches!(it, Terrain::Arsenal(_))) {
-            sign("{ }", "an arsenal, where lines of communication begin", "军械库：交通线的起点");
+            let [first, second] = game::Seat::ALL;
+            let [one, other] = [first, second].map(|seat| language.seat(self.entry, seat));
+            sign(
+                &format!("{{{}}} {{{}}}", self.initial(first), self.initial(second)),
+                &format!("an arsenal of {one} or {other}, where lines of communication begin"),
+                &format!("{one}或{other}的军械库：交通线的起点"),
+            );
         }
-        if scene.grid == Grid::Points {
-            sign("~~~", "the river", "河界");
-        }
-        sign("*", "the last move", "上一步");
-        lines
+        signs
     }
 
     /// The letters of the pieces.

@@ -24,12 +24,34 @@ pub(crate) struct AtTable {
 pub(crate) struct Complaint {
     pub(crate) code: String,
     pub(crate) message: String,
+    /// The same in Chinese, where it is not a game that complains.
+    pub(crate) chinese: Option<String>,
 }
 
 impl Complaint {
     pub(crate) fn new(code: game::Code, message: impl Into<String>) -> Complaint {
-        Complaint { code: code.word().to_owned(), message: message.into() }
+        Complaint { code: code.word().to_owned(), message: message.into(), chinese: None }
     }
+
+    /// One that is said in both languages.
+    pub(crate) fn in_both(
+        code: game::Code,
+        english: impl Into<String>,
+        chinese: impl Into<String>,
+    ) -> Complaint {
+        Complaint { chinese: Some(chinese.into()), ..Complaint::new(code, english) }
+    }
+}
+
+pub(super) fn cannot_write(path: &str, error: std::io::Error) -> Complaint {
+    let chinese = format!("无法写入 {path}：{}。", crate::words::file_refusal(Some(error.kind())));
+    Complaint::in_both(game::Code::BAD_FILE, format!("cannot write {path}: {error}"), chinese)
+}
+
+pub(super) fn cannot_read(path: &str, error: &anyhow::Error) -> Complaint {
+    let kind = error.chain().find_map(|it| Some(it.downcast_ref::<std::io::Error>()?.kind()));
+    let chinese = format!("无法读取 {path}：{}。", crate::words::file_refusal(kind));
+    Complaint::in_both(game::Code::BAD_FILE, format!("{error:#}"), chinese)
 }
 
 impl From<Refusal> for Complaint {
@@ -90,7 +112,7 @@ impl AtTable {
                 Ok(_) => Ok(()),
                 Err(problem) => {
                     let code = problem.code.word().to_owned();
-                    Err(Complaint { code, message: problem.message })
+                    Err(Complaint { code, message: problem.message, chinese: None })
                 }
             },
         }

@@ -5,7 +5,10 @@ use std::{fs, io::Write, path::Path};
 use game::{Code, Seat};
 
 use super::{
-    Dialog, FILE_BYTES_MAX, Next, Trouble, court::Complaint, order::LINE_MAX, set_up::Draft,
+    Dialog, FILE_BYTES_MAX, Next, Trouble,
+    court::{Complaint, cannot_read, cannot_write},
+    order::LINE_MAX,
+    set_up::Draft,
 };
 use crate::{draw::Shade, input::read_file};
 
@@ -96,7 +99,8 @@ impl<W: Write> Dialog<W> {
     pub(super) fn place(&mut self, line: &str) -> Result<Next, Trouble> {
         if line.len() > LINE_MAX {
             let message = format!("a line is at most {LINE_MAX} bytes");
-            return Err(Complaint::new(Code::BAD_REQUEST, message).into());
+            let chinese = format!("一行最多 {LINE_MAX} 字节。");
+            return Err(Complaint::in_both(Code::BAD_REQUEST, message, chinese).into());
         }
         let Some(mut draft) = self.draft.clone() else { return Ok(Next::GoOn) };
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -134,14 +138,7 @@ impl<W: Write> Dialog<W> {
                 draft.put(piece, &[verb])?;
             }
             (verb @ ("swap" | "put" | "place" | "remove" | "take" | "save" | "load"), _) => {
-                let example = match verb {
-                    "swap" => "two squares, as in `swap a0 b0`",
-                    "put" | "place" => "a piece and its squares, as in `put R a0 i0`",
-                    "remove" | "take" => "one or more squares, as in `remove a0`",
-                    _ => "a file, as in `save layout.txt`",
-                };
-                let message = format!("`{verb}` is followed by {example}");
-                return Err(Complaint::new(Code::BAD_REQUEST, message).into());
+                return Err(lacks(verb).into());
             }
             _ if draft.is_layout(line) => draft.read(line)?,
             _ => {
@@ -150,7 +147,8 @@ impl<W: Write> Dialog<W> {
                     "`{shown}` is neither a layout nor anything else that is understood here; `help` \
                      lists what is"
                 );
-                return Err(Complaint::new(Code::BAD_REQUEST, message).into());
+                let chinese = format!("看不懂“{shown}”：既不是阵形，也不是命令；help 列出命令。");
+                return Err(Complaint::in_both(Code::BAD_REQUEST, message, chinese).into());
             }
         }
         self.draft = Some(draft);
@@ -192,7 +190,8 @@ impl<W: Write> Dialog<W> {
         let Some(layout) = draft.layout() else {
             let left = self.manner.language.figures(self.contest.entry, &draft.missing());
             let message = format!("these pieces have still to be placed: {left}");
-            return Err(Complaint::new(Code::BAD_REQUEST, message).into());
+            let chinese = format!("还有棋子没有摆放：{left}。");
+            return Err(Complaint::in_both(Code::BAD_REQUEST, message, chinese).into());
         };
         self.contest.seal(self.viewer, &layout)?;
         self.draft = None;
@@ -202,19 +201,32 @@ impl<W: Write> Dialog<W> {
 
     fn save_layout(&mut self, draft: &Draft, path: &str) -> Result<(), Trouble> {
         let layout = draft.layout().ok_or_else(|| {
-            Complaint::new(Code::BAD_REQUEST, "only a layout in which all pieces stand is kept")
+            let message = "only a layout in which all pieces stand is kept";
+            Complaint::in_both(Code::BAD_REQUEST, message, "全部摆好的阵形才能保存。")
         })?;
-        fs::write(path, format!("{layout}\n")).map_err(|error| {
-            Complaint::new(Code::BAD_FILE, format!("cannot write {path}: {error}"))
-        })?;
+        fs::write(path, format!("{layout}\n")).map_err(|error| cannot_write(path, error))?;
         Ok(self.say(format!("Written to {path}."), format!("已写入 {path}。"))?)
     }
 }
 
 fn read_layout(path: &str) -> Result<String, Complaint> {
     let text = read_file(Path::new(path), FILE_BYTES_MAX);
-    let text = text.map_err(|error| Complaint::new(Code::BAD_FILE, format!("{error:#}")))?;
+    let text = text.map_err(|error| cannot_read(path, &error))?;
     Ok(text.trim().to_owned())
+}
+
+/// What a verb was typed without.
+fn lacks(verb: &str) -> Complaint {
+    let (english, chinese) = match verb {
+        "swap" => ("two squares, as in `swap a0 b0`", "两个格子，如 swap a0 b0"),
+        "put" | "place" => {
+            ("a piece and its squares, as in `put R a0 i0`", "棋子和格子，如 put R a0 i0")
+        }
+        "remove" | "take" => ("one or more squares, as in `remove a0`", "格子，如 remove a0"),
+        _ => ("a file, as in `save layout.txt`", "文件名，如 save layout.txt"),
+    };
+    let message = format!("`{verb}` is followed by {english}");
+    Complaint::in_both(Code::BAD_REQUEST, message, format!("{verb} 后面要有{chinese}。"))
 }
 
 /// A layout as it is given on the command line, or the file that holds one.

@@ -14,8 +14,8 @@ pub(super) struct Draft {
     placed: BTreeMap<String, char>,
 }
 
-fn wrong(message: String) -> Complaint {
-    Complaint::new(Code::BAD_REQUEST, message)
+fn wrong(message: String, chinese: String) -> Complaint {
+    Complaint::in_both(Code::BAD_REQUEST, message, chinese)
 }
 
 impl Draft {
@@ -64,7 +64,10 @@ impl Draft {
         let expected = self.sheet.squares.len();
         if letters.len() != expected {
             let found = letters.len();
-            return Err(wrong(format!("a layout has {expected} letters, this one has {found}")));
+            return Err(wrong(
+                format!("a layout has {expected} letters, this one has {found}"),
+                format!("阵形要有 {expected} 个字母，这里有 {found} 个。"),
+            ));
         }
         let mut placed = BTreeMap::new();
         for (square, letter) in self.sheet.squares.iter().zip(letters) {
@@ -80,13 +83,19 @@ impl Draft {
         for group in text.split_whitespace() {
             let Some((name, squares)) = group.split_once(':') else {
                 let shown = game::clip(group, 40);
-                return Err(wrong(format!("`{shown}` is no group, expected such as `I:E8,F7`")));
+                return Err(wrong(
+                    format!("`{shown}` is no group, expected such as `I:E8,F7`"),
+                    format!("看不懂“{shown}”，应如 I:E8,F7。"),
+                ));
             };
             let piece = self.find_piece(name)?;
             for square in squares.split(',').filter(|it| !it.is_empty()) {
                 let square = self.find_square(square)?;
                 if placed.insert(square.clone(), piece.letter).is_some() {
-                    return Err(wrong(format!("two pieces stand on {square}")));
+                    return Err(wrong(
+                        format!("two pieces stand on {square}"),
+                        format!("{square} 上有两个棋子。"),
+                    ));
                 }
             }
         }
@@ -99,7 +108,9 @@ impl Draft {
             if found != expected {
                 let name = piece.figure.name.replace('_', " ");
                 let message = format!("there are {found} of the {name}, expected {expected}");
-                return Err(wrong(message));
+                let letter = piece.letter;
+                let chinese = format!("{letter} 有 {found} 个，应有 {expected} 个。");
+                return Err(wrong(message, chinese));
             }
         }
         Ok(())
@@ -121,7 +132,10 @@ impl Draft {
                     "every {name} stands already, on {}: `remove` one or `swap` two squares",
                     standing.join(", ")
                 );
-                return Err(wrong(message));
+                let (letter, standing) = (piece.letter, standing.join("、"));
+                let chinese =
+                    format!("{letter} 已全部摆上（{standing}）：先 remove，或用 swap 交换两格。");
+                return Err(wrong(message, chinese));
             }
             self.placed.insert(square, piece.letter);
         }
@@ -133,7 +147,10 @@ impl Draft {
         for square in squares {
             let square = self.find_square(square)?;
             if self.placed.remove(&square).is_none() {
-                return Err(wrong(format!("nothing stands on {square}")));
+                return Err(wrong(
+                    format!("nothing stands on {square}"),
+                    format!("{square} 上没有棋子。"),
+                ));
             }
         }
         Ok(())
@@ -256,7 +273,12 @@ impl Draft {
         let known: Vec<String> =
             known.map(|it| format!("{} {}", it.letter, it.figure.name.replace('_', " "))).collect();
         let shown = game::clip(word, 20);
-        wrong(format!("`{shown}` is no piece, expected one of: {}", known.join(", ")))
+        let letters: Vec<String> =
+            self.sheet.pieces.iter().map(|it| it.letter.to_string()).collect();
+        wrong(
+            format!("`{shown}` is no piece, expected one of: {}", known.join(", ")),
+            format!("没有“{shown}”这种棋子，可用：{}。", letters.join("、")),
+        )
     }
 
     fn find_square(&self, word: &str) -> Result<String, Complaint> {
@@ -268,7 +290,10 @@ impl Draft {
                 [first, .., last] => format!("{first} to {last}"),
                 _ => String::new(),
             };
-            wrong(format!("`{shown}` is no square where you may place a piece, expected: {known}"))
+            wrong(
+                format!("`{shown}` is no square where you may place a piece, expected: {known}"),
+                format!("“{shown}”不是可以摆子的格子，可用：{known}。"),
+            )
         })
     }
 }

@@ -350,3 +350,48 @@ fn help_stands_in_columns() {
     let mut dialog = dialog("chess", Some(Seat::First), None);
     assert!(ask(&mut dialog, "help").lines().all(|line| line.starts_with("  ")));
 }
+
+#[test]
+fn refusals_are_chinese_to_the_end() {
+    for (game, line, expected) in [
+        ("chess", "e2e5", "“e2e5”：这步棋不合规则。"),
+        ("chess", "export a.txt", "文件名的结尾决定格式，可用：.pgn。"),
+        ("chess", "load /nowhere/at/all", "无法读取 /nowhere/at/all：没有这个文件或目录。"),
+        ("chess", "claim", "现在不能提出和棋要求。"),
+        ("stupid", "put Q a0", "没有“Q”这种棋子，可用：K、A、E、H、R、C、P。"),
+        ("stupid", "remove z9", "“z9”不是可以摆子的格子"),
+        ("stupid", "swap", "swap 后面要有两个格子，如 swap a0 b0。"),
+    ] {
+        let mut dialog = open(invitation(game), Language::Zh);
+        let answer = ask(&mut dialog, line);
+        assert!(answer.starts_with(expected), "{answer}");
+    }
+}
+
+#[test]
+fn a_game_that_nobody_else_writes_is_exported_as_a_record() {
+    let path = std::env::temp_dir().join(format!("umpire-own-{}.txt", std::process::id()));
+    let name = path.to_str().unwrap();
+    let mut jieqi = dialog("jieqi", Some(Seat::First), None);
+    let answer = ask(&mut jieqi, &format!("export {name}"));
+    assert!(answer.contains("`--load` goes on with"), "{answer}");
+    ask(&mut jieqi, "resign");
+    let answer = ask(&mut jieqi, &format!("export {name}"));
+    assert!(answer.contains("`umpire replay` and `--load` read"), "{answer}");
+    let again = dialog("jieqi", None, Some(&path));
+    assert!(told(&again).contains("Black wins"), "{}", told(&again));
+    std::fs::remove_file(&path).unwrap();
+}
+
+#[test]
+fn characters_are_for_chinese_boards_in_chinese() {
+    let usual = |game, language| Pieces::or_usual(None, language, find(game).unwrap());
+    for game in ["xiangqi", "jieqi", "stupid"] {
+        assert_eq!(usual(game, Language::Zh), Pieces::Han, "{game}");
+        assert_eq!(usual(game, Language::En), Pieces::Latin, "{game}");
+    }
+    assert_eq!(usual("chess", Language::Zh), Pieces::Latin);
+    assert_eq!(usual("war", Language::Zh), Pieces::Latin);
+    let named = Pieces::or_usual(Some(Pieces::Latin), Language::Zh, find("xiangqi").unwrap());
+    assert_eq!(named, Pieces::Latin);
+}

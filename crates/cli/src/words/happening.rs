@@ -313,6 +313,6 @@ impl Teller<'_> {
 }
 
 /// The article of an English word, at the beginning of a sentence.
-fn article(word: &str) -> &'static str {
+pub(crate) fn article(word: &str) -> &'static str {
     if word.starts_with(['a', 'e', 'i', 'o', 'u']) { "An" } else { "A" }
 }

@@ -31,8 +31,11 @@ fn every_ending_is_a_sentence() {
 #[test]
 fn refusals_are_sentences() {
     assert_eq!(refusal_words(Language::En, "x", "no such thing"), "No such thing.");
-    let chinese = refusal_words(Language::Zh, "illegal_move", "no");
-    assert_eq!(chinese, "这步棋不合规则（No.）");
+    let chinese = |code, message| refusal_words(Language::Zh, code, message);
+    assert_eq!(chinese("illegal_move", "no"), "这步棋不合规则。");
+    assert_eq!(chinese("illegal_move", "`e9e8` is not legal"), "“e9e8”：这步棋不合规则。");
+    assert_eq!(chinese("invalid_move", "bad, expected `a1`"), "看不懂这步棋。");
+    assert_eq!(chinese("brand_new", "no `a1`"), "无法执行（No `a1`.）");
 }
 
 #[test]

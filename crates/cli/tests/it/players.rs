@@ -267,3 +267,21 @@ fn a_network_learns_from_several_files_as_from_one() {
     assert!(!message.contains("error without it"), "it was trained for nothing: {message}");
     std::fs::remove_dir_all(&folder).unwrap();
 }
+
+#[test]
+fn a_picture_says_whose_things_are() {
+    let war = succeeds(&["show", "war", "--legend"]);
+    assert!(war.contains("{N}") && war.contains("{S}"), "{war}");
+    assert!(war.contains("an arsenal of North or South"), "{war}");
+    let jieqi = "4k4/9/9/9/9/9/9/9/9/3K5 -:raHC r r";
+    let shown = succeeds(&["show", "jieqi", jieqi]);
+    let lost = "Black has lost: face down: advisor, chariot; face up: horse, cannon.";
+    assert!(shown.contains(lost), "{shown}");
+}
+
+#[test]
+fn headings_follow_the_language() {
+    let best = succeeds(&["best", "chess", "start", "--depth", "2", "--lang", "zh"]);
+    assert!(best.starts_with("着法") && best.contains("深度 2，"), "{best}");
+    assert!(succeeds(&["perft", "chess", "start", "2", "--lang", "zh"]).contains("400 个节点"));
+}

@@ -142,10 +142,10 @@ fn chess_from_the_first_move_to_mate() {
 
 #[test]
 fn xiangqi_in_chinese_against_the_computer() {
-    let arguments = ["play", "xiangqi", "--lang", "zh", "--pieces", "han", "--level", "1"];
+    let arguments = ["play", "xiangqi", "--lang", "zh", "--level", "1"];
     let mut person = Person::sit_down(&[&arguments[..], &["--time", "50ms"]].concat());
     person.sees(&["你执红方，黑方：电脑（水平 1）", "帥", "红方> "]);
-    person.types("炮二平九", &["不合规则", "红方> "]);
+    person.types("炮二平九", &["“炮二平九”：这步棋不合规则。", "红方> "]);
     person.types("炮二平五", &["红方走 炮二平五", "黑方走 ", "轮到红方走", "红方> "]);
     person.types("悔棋", &["看不懂", "红方> "]);
     person.types("undo", &["红方悔棋", "红方> "]);
@@ -190,7 +190,7 @@ fn jieqi_from_the_deal_to_mate_behind_a_curtain() {
     person.types("h7h5", &["Black moves h7–h5.", "Red> "]);
     let secret = "Only you see it: the piece taken on g6 was a";
     person.types("g4g6", &["what it was stays secret", secret, "Press Enter"]);
-    person.gives_the_seat_to("Black", &["Black has lost: 1 unseen.", "Black> "]);
+    person.gives_the_seat_to("Black", &["Black has lost: face down: 1 unseen.", "Black> "]);
     assert!(!person.seen.contains("Only you"), "{}", person.seen);
     person.types("b9c7", &["Black moves b9–c7.", "Press Enter"]);
     let rest = ["h2h9", "i9i7", "g6g9", "a6a5", "g9g8", "f9e8"];
