@@ -5,8 +5,8 @@
  * used; of the page itself the newest is used, and what is kept only where none comes in time.
  */
 
-const FILES = ["./","./assets/Analysis-D_nA8rfF.js","./assets/Editor-CXCOuHHj.js","./assets/Fetched-uHPzfGmk.js","./assets/List-BzygojE2.js","./assets/Replay-BhBb1qyI.js","./assets/Settings-vJKzD7O9.js","./assets/StatusLine-CbyCGuqy.js","./assets/Waiting-DqOFcWZ2.js","./assets/all-CAC9TpIY.js","./assets/chairs-CB-Z5DzE.js","./assets/editor-BBBYxB79.js","./assets/editor-BIHJIkt-.js","./assets/editor-CmEc4EgX.js","./assets/editor-DxLpo7nW.js","./assets/editor-a5qSE7ax.js","./assets/engine-llbbizBS.js","./assets/fen-BMRp_slQ.js","./assets/index-CV08dSYO.css","./assets/index-CjlkU_Va.js","./assets/lastMove-Bn9kQASp.js","./assets/random-BMcMqgq6.js","./assets/rules--64r1OM-.js","./assets/rules-1RYJqbmn.js","./assets/rules-C_GMYIyz.js","./assets/rules-Cy-4o6Qj.js","./assets/rules-FmKRkb05.js","./assets/settings-Bd7NOG7q.js","./assets/umpire-DZvj0aDx.wasm","./assets/useLine-XFWEZor5.js","./assets/worker-browser-BHNArwor.js","./icon.svg","./manifest.webmanifest"];
-const VERSION = "ad5b56264aff4774";
+const FILES = ["./","./assets/Analysis-BsHOWRgl.js","./assets/Editor-C2D24uPo.js","./assets/Fetched-BUMLVXLr.js","./assets/List-BbR9qDcE.js","./assets/Replay-DNDzzkEK.js","./assets/Settings-B6yDS9Ot.js","./assets/StatusLine-B47W8YX6.js","./assets/Waiting-Bu6z38dz.js","./assets/all-IjaaTJdg.js","./assets/chairs-DqMKoCjC.js","./assets/editor-BVlAXMMB.js","./assets/editor-BuQ45mkH.js","./assets/editor-ClV-Wej6.js","./assets/editor-Cn-gw5D1.js","./assets/editor-W-kvavkt.js","./assets/engine-WMK8vca4.js","./assets/fen-BdcfjyTH.js","./assets/index-CV08dSYO.css","./assets/index-D3k8LTrF.js","./assets/lastMove-DKSe-EeO.js","./assets/random-BMcMqgq6.js","./assets/rules--64r1OM-.js","./assets/rules-1RYJqbmn.js","./assets/rules-C_GMYIyz.js","./assets/rules-Cy-4o6Qj.js","./assets/rules-FmKRkb05.js","./assets/settings-Bd7NOG7q.js","./assets/umpire-DZvj0aDx.wasm","./assets/useLine-BYcX3vUQ.js","./assets/worker-browser-BHNArwor.js","./icon.svg","./manifest.webmanifest"];
+const VERSION = "bf530f710f129901";
 
 const PREFIX = "umpire-";
 const CACHE = PREFIX + VERSION;

@@ -28,7 +28,27 @@ async function use(page) {
   await page.waitForSelector("textarea");
 }
 
+async function paste(page, text) {
+  await page.fill("textarea", text);
+  await page.click('button:text-is("Load")');
+}
+
 export const cases = {
+  async "a game in PGN is read, in letters and in Chinese"({ browser, base }) {
+    const page = await openPage(browser, { size: "desktop" });
+    await openBoard(page, `${base}#/analysis/chess`);
+    await paste(page, '[White "A"]\n\n1. e4 e5 2. Nf3 (2. f4) 2... Nc6 {so} 3. Bb5 1-0');
+    await sees(page, "b5", "White bishop");
+    assert.match(await page.inputValue("textarea"), /^r1bqkbnr\/pppp1ppp\/2n5\/1B2p3/);
+    await paste(page, "1. e4 e5 2. Qh9 *");
+    await page.waitForSelector('[role="alert"]');
+    await sees(page, "b5", "White bishop");
+    await openBoard(page, `${base}#/analysis/xiangqi`);
+    await paste(page, "1. 炮二平五 马8进7 *");
+    await sees(page, "e2", "Red cannon");
+    noProblems(page);
+  },
+
   async "a mate is set up"({ browser, base }) {
     const page = await openPage(browser, { size: "desktop" });
     await edit(page, base, "chess");

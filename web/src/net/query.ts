@@ -42,6 +42,14 @@ export interface Odds {
   chances: Record<string, number>;
 }
 
+/** A game that was read from a text. */
+export interface KeptGame {
+  tags: Record<string, string>;
+  start: string;
+  moves: string[];
+  result: string;
+}
+
 interface Answers {
   position: PositionAnswer;
   scene: { scene: Scene };
@@ -50,6 +58,7 @@ interface Answers {
   best: { moves: BestLine[]; depth: number; nodes: number };
   evaluate: { score: number; parts: Record<string, number> };
   odds: { odds: Odds[] };
+  import: { games: (KeptGame | { fault: { code: string; message: string } })[] };
 }
 
 /** How often a question is asked again when the server has too much to do. */

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useState } from "preact/hooks";
 import type { GameModule } from "../games/module";
+import { engine } from "../here";
 import {
   ask,
   completed,
@@ -17,6 +18,12 @@ export interface Step {
   situation: Situation;
 }
 
+/** A game that was read. */
+interface Game {
+  start: string;
+  moves: string[];
+}
+
 /** A move that cannot be played before a role is named. */
 export interface RoleQuestion {
   move: string;
@@ -30,7 +37,8 @@ export interface Line {
   question: RoleQuestion | undefined;
   play(move: string): void;
   goTo(index: number): void;
-  load(position: string): void;
+  /** Takes another position, or a game in PGN, of which the last position is shown. */
+  load(text: string): void;
   drop(): void;
 }
 
@@ -47,11 +55,12 @@ export function useLine(game: GameModule, start: string): Line {
     await work().catch((reason) => setError(asRefusal(reason)));
   }, []);
 
-  const load = (position: string) =>
+  const load = (text: string) =>
     guard(async () => {
-      const first = await situation(game.id, position);
-      setSteps([{ move: undefined, situation: first }]);
-      setAt(0);
+      const read = isGame(text) ? await firstGame(game, text) : { start: text, moves: [] };
+      const found = await followed(game, read);
+      setSteps(found);
+      setAt(found.length - 1);
     });
 
   const play = (move: string) =>
@@ -75,6 +84,33 @@ export function useLine(game: GameModule, start: string): Line {
   }, [game, start]);
   const drop = () => setQuestion(undefined);
   return { steps, at, error, question, play, goTo: setAt, load, drop };
+}
+
+/** Whether a text is a game rather than a position: it begins with a tag or with the first move. */
+function isGame(text: string): boolean {
+  return /^\s*(\[\s*[A-Za-z]|\d+\s*[.…])/.test(text);
+}
+
+async function firstGame({ id }: GameModule, text: string): Promise<Game> {
+  const { games } = await ask(id, "import", { text, format: "pgn" });
+  const [first] = games;
+  if (!first || "fault" in first) {
+    throw new Refusal(first?.fault.code ?? "bad_game", first?.fault.message ?? "");
+  }
+  return first;
+}
+
+/** Every position of a game. */
+async function followed({ id }: GameModule, { start, moves }: Game): Promise<Step[]> {
+  // So many questions are asked that the engine had better answer them here.
+  await (moves.length > 0 ? engine().catch(() => undefined) : undefined);
+  const steps: Step[] = [{ move: undefined, situation: await situation(id, start) }];
+  for (const move of moves) {
+    const position = steps.at(-1)?.situation.position;
+    const answer = await ask(id, "play", { position, moves: [move] });
+    steps.push({ move, situation: await completed(id, answer) });
+  }
+  return steps;
 }
 
 function asRefusal(reason: unknown): Refusal {

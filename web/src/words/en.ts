@@ -129,7 +129,7 @@ export const en = {
   },
   analysis: {
     title: "Analysis",
-    position: "Position",
+    position: "Position, or a game in PGN",
     load: "Load",
     start: "Starting position",
     copy: "Copy",

@@ -124,7 +124,7 @@ export const zh: Words = {
   },
   analysis: {
     title: "分析",
-    position: "局面",
+    position: "局面，或 PGN 棋谱",
     load: "载入",
     start: "开局局面",
     copy: "复制",
