@@ -34,6 +34,12 @@ export async function seal(page) {
 /** Waits until it is the turn of whoever looks at the page. */
 export const turn = (page) => page.waitForSelector('[role="status"]:has-text("Your turn")');
 
+/** Waits until it is somebody's turn or the game is lost, which a shuffled set-up may be soon; says which. */
+export async function hasTurn(page) {
+  await page.waitForSelector('[role="status"]:has-text("Your turn"), :text("You lose")');
+  return (await page.locator(':text("You lose")').count()) === 0;
+}
+
 /** The name of the first square that the board says something about. */
 async function squareThat(page, says) {
   const label = await page
