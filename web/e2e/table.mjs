@@ -25,16 +25,15 @@ export async function listen(page, address) {
   return page;
 }
 
-/** Shuffles the set-up and seals it. */
+/** Seals the usual set-up: a shuffled one may be mated by the first move. */
 export async function seal(page) {
-  await page.click('button:has-text("Shuffle")');
   await page.click('button:has-text("Ready")');
 }
 
 /** Waits until it is the turn of whoever looks at the page. */
 export const turn = (page) => page.waitForSelector('[role="status"]:has-text("Your turn")');
 
-/** Waits until it is somebody's turn or the game is lost, which a shuffled set-up may be soon; says which. */
+/** Waits until it is somebody's turn or the game is lost; says which. */
 export async function hasTurn(page) {
   await page.waitForSelector('[role="status"]:has-text("Your turn"), :text("You lose")');
   return (await page.locator(':text("You lose")').count()) === 0;

@@ -7,7 +7,6 @@ import { noProblems } from "../hands.mjs";
 const WORDS = {
   en: {
     computer: "Play the computer",
-    shuffle: "Shuffle",
     ready: "Ready",
     resign: "Resign",
     replay: "Replay and proof",
@@ -15,7 +14,6 @@ const WORDS = {
   },
   zh: {
     computer: "和电脑下",
-    shuffle: "打乱",
     ready: "准备好了",
     resign: "认输",
     replay: "复盘与公平证明",
@@ -46,7 +44,6 @@ async function visit(browser, base, game, look) {
   await page.goto(`${base}#/play/${game}`);
   await page.click(`button:has-text("${w.computer}")`);
   if (game === "stupid") {
-    await page.click(`button:has-text("${w.shuffle}")`);
     await lookAt("setup");
     await page.click(`button:has-text("${w.ready}")`);
   }
