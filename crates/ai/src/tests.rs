@@ -7,6 +7,7 @@ mod jieqi_laws;
 mod jieqi_player;
 mod levels;
 mod players;
+mod repetition;
 mod search;
 mod stupid;
 mod tuning;

@@ -2,7 +2,7 @@
 
 use game::{Outcome, marks::mark};
 use xiangqi::{
-    Blame, BySide, Chase, Hunt, Move, Repetition, Stand, Verdict,
+    Blame, BySide, Chase, Move, Repetition, Verdict, chase,
     ending::{CHECKMATE, NO_CAPTURE, STALEMATE, repetition},
 };
 
@@ -39,21 +39,10 @@ impl Knowledge {
     /// nothing was turned or taken, so that the way to it can be gone back.
     fn blame(&self) -> Option<BySide<Blame>> {
         let first = self.history.trail().first_of_many()?;
-        let walks = &self.history.walks()[first..];
-        let mut boards = vec![self.position];
-        for walk in walks.iter().rev() {
-            let mut before = boards[boards.len() - 1];
-            before.take_back(*walk);
-            boards.push(before);
-        }
-        boards.reverse();
-        let mut hunt = Hunt::new();
-        for (walk, pair) in walks.iter().zip(boards.windows(2)) {
-            let [before, after] =
-                [&pair[0], &pair[1]].map(|it| Stand { board: it.board(), customs: it.customs() });
-            hunt.follow(pair[0].turn(), Move::new(walk.from, walk.to), before, after);
-        }
-        Some(BySide::from_fn(|side| hunt.blame(side)))
+        let walks = self.history.walks()[first..].iter().rev();
+        let moves = walks.map(|walk| Move::new(walk.from, walk.to));
+        let (board, customs) = (self.position.board(), self.position.customs());
+        Some(chase::blame(board, customs, self.position.turn(), moves))
     }
 
     /// Rules J7.1 and J7.2: whoever has no legal move loses.

@@ -73,8 +73,9 @@ impl Position {
         king.is_some_and(|king| !(attackers.of(king) - self.board().role(Role::King)).is_empty())
     }
 
+    /// How far advisors and elephants go: everywhere, once they lie face up.
     #[inline]
-    pub(crate) fn customs(&self) -> Roaming {
+    pub fn customs(&self) -> Roaming {
         Roaming(!self.down())
     }
 

@@ -43,6 +43,11 @@ impl<const VERSION: u16> Rulebook<VERSION> {
         Self::with_options(&Options::complete(Self::ABOUT.options, given)?)
     }
 
+    /// How repetitions are judged.
+    pub fn repetition(&self) -> Repetition {
+        self.repetition
+    }
+
     /// After so many plies without a capture the game is a draw.
     pub fn no_capture_limit(&self) -> u32 {
         self.no_capture_limit

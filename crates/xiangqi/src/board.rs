@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Bitboard, ByRole, BySide, Piece, Role, Side, Square, write_ranks};
+use crate::{Bitboard, ByRole, BySide, Move, Piece, Role, Side, Square, write_ranks};
 
 /// Pieces on points.
 ///
@@ -98,6 +98,16 @@ impl Board {
         let both = Bitboard::of(from) | Bitboard::of(to);
         self.by_side[piece.side] ^= both;
         self.by_role[piece.role] ^= both;
+    }
+
+    /// Takes back a move that took nothing.
+    ///
+    /// # Panics
+    /// If nothing stands where it led.
+    #[inline]
+    pub fn take_back(&mut self, mv: Move) {
+        let piece = self.piece_at(mv.to).expect("a piece stands where it went");
+        self.shift(piece, mv.to, mv.from);
     }
 
     /// Takes `piece` away from `square`, where it stands.

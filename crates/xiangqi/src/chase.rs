@@ -1,7 +1,8 @@
 //! Perpetual chase: who attacks one and the same piece anew with every move (rules X5.9 to X5.14).
 //!
 //! Nothing is kept while a game is played. When a position has come for the third time, the moves
-//! since its first occurrence are gone through once, with each piece known by where it stood then.
+//! since its first occurrence are gone through once, the latest first, with each piece known by where
+//! it stands at the end.
 
 use crate::{
     Attackers, Bitboard, Board, BySide, Customs, Legal, Move, Role, Side, Square, attacks,
@@ -9,16 +10,15 @@ use crate::{
 
 /// A board on the way, and how its pieces go.
 #[derive(Clone, Copy)]
-pub struct Stand<'a, C> {
-    /// The pieces.
-    pub board: &'a Board,
+struct Stand<'a, C> {
+    board: &'a Board,
     /// How far advisors and elephants go.
-    pub customs: C,
+    customs: C,
 }
 
-/// What the sides have done with each of their moves so far.
-pub struct Hunt {
-    /// The piece on each point, by where it stood at first.
+/// What the sides have done with each of the moves that were looked at.
+struct Hunt {
+    /// The piece on each point, by where it stands at the end.
     names: [Square; Square::COUNT],
     sides: BySide<Deeds>,
 }
@@ -43,9 +43,31 @@ pub enum Blame {
     Check,
 }
 
+/// How much each side is to blame for the `moves`, the latest first, that led to `present`, where `turn`
+/// is to move. They took nothing, and changed nothing in how far pieces go.
+pub fn blame<C: Customs>(
+    present: &Board,
+    customs: C,
+    turn: Side,
+    moves: impl Iterator<Item = Move>,
+) -> BySide<Blame> {
+    let (mut hunt, mut after, mut side) = (Hunt::new(), *present, turn);
+    for mv in moves {
+        let mut before = after;
+        before.take_back(mv);
+        side = !side;
+        hunt.follow(side, mv, Stand { board: &before, customs }, Stand { board: &after, customs });
+        if hunt.is_blameless() {
+            break;
+        }
+        after = before;
+    }
+    BySide::from_fn(|side| hunt.blame(side))
+}
+
 impl Hunt {
-    /// Before the first move.
-    pub fn new() -> Hunt {
+    /// Before anything was looked at.
+    fn new() -> Hunt {
         let deeds = Deeds { checked: true, prey: Bitboard::FULL, moved: false };
         let names = std::array::from_fn(|index| {
             Square::from_index(index).expect("there are as many points as names")
@@ -53,8 +75,8 @@ impl Hunt {
         Hunt { names, sides: BySide::from_fn(|_| deeds) }
     }
 
-    /// Goes through one move of `side`, which takes nothing.
-    pub fn follow<C: Customs>(
+    /// Looks at one move of `side`, which takes nothing.
+    fn follow<C: Customs>(
         &mut self,
         side: Side,
         mv: Move,
@@ -62,6 +84,7 @@ impl Hunt {
         after: Stand<'_, C>,
     ) {
         debug_assert!(!before.board.occupied().contains(mv.to), "a capture ends the span");
+        debug_assert_eq!(after.board.side_at(mv.to), Some(side), "the sides take turns");
         let prey = match self.sides[side].prey.is_empty() {
             // Nothing can be chased by every move any more.
             true => Bitboard::EMPTY,
@@ -74,8 +97,17 @@ impl Hunt {
         deeds.prey &= prey;
     }
 
+    /// Whether neither side can be to blame any more, whatever else it did.
+    fn is_blameless(&self) -> bool {
+        let is_innocent = |side| {
+            let Deeds { checked, prey, .. } = self.sides[side];
+            !checked && prey.is_empty()
+        };
+        is_innocent(Side::Red) && is_innocent(Side::Black)
+    }
+
     /// How much `side` is to blame.
-    pub fn blame(&self, side: Side) -> Blame {
+    fn blame(&self, side: Side) -> Blame {
         let Deeds { checked, prey, moved } = self.sides[side];
         match (moved && checked, moved && !prey.is_empty()) {
             (true, _) => Blame::Check,
@@ -107,12 +139,6 @@ impl Hunt {
             }
         }
         prey
-    }
-}
-
-impl Default for Hunt {
-    fn default() -> Hunt {
-        Hunt::new()
     }
 }
 

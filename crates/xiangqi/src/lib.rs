@@ -34,7 +34,7 @@
 pub mod attacks;
 mod bitboard;
 mod board;
-mod chase;
+pub mod chase;
 mod check;
 pub mod ending;
 pub mod home;
@@ -62,7 +62,7 @@ pub mod zobrist;
 pub use attacks::Range;
 pub use bitboard::{Bitboard, Squares};
 pub use board::Board;
-pub use chase::{Blame, Hunt, Stand};
+pub use chase::Blame;
 pub use check::{Attackers, Customs, Plain, Roaming};
 pub use legal::Legal;
 pub use line::Line;

@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use game::{Code, Fault};
 
 use crate::{
-    Blame, BySide, Hunt, Move, Plain, Position, Role, Stand,
+    Blame, BySide, Move, Plain, Position, Role, chase,
     repetition::{Chase, Repetition, Trail, Verdict, Visit},
 };
 
@@ -36,6 +36,11 @@ impl Line {
         &self.now
     }
 
+    /// The moves since the last capture.
+    pub fn moves(&self) -> &[Move] {
+        &self.moves
+    }
+
     /// The positions since the last capture, for the judge of repetitions.
     pub fn trail(&self) -> &Trail {
         &self.trail
@@ -57,18 +62,8 @@ impl Line {
     /// Rule X5.4: everything since its first occurrence counts.
     pub(crate) fn blame(&self) -> Option<BySide<Blame>> {
         let first = self.trail.first_of_many()?;
-        let mut position = self.anchor;
-        let mut hunt = Hunt::new();
-        for (index, mv) in self.moves.iter().enumerate() {
-            let before = position;
-            position.play(*mv);
-            if index >= first {
-                let [before, after] =
-                    [&before, &position].map(|it| Stand { board: it.board(), customs: Plain });
-                hunt.follow(!position.turn(), *mv, before, after);
-            }
-        }
-        Some(BySide::from_fn(|side| hunt.blame(side)))
+        let moves = self.moves[first..].iter().rev().copied();
+        Some(chase::blame(self.now.board(), Plain, self.now.turn(), moves))
     }
 
     /// Makes a legal move and says what it took.

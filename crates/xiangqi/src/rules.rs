@@ -74,6 +74,11 @@ impl<const VERSION: u16> Rulebook<VERSION> {
         Self::with_options(&Options::complete(Self::ABOUT.options, given)?)
     }
 
+    /// How repetitions are judged.
+    pub fn repetition(&self) -> Repetition {
+        self.repetition
+    }
+
     /// As many plies without a capture are a draw.
     pub fn no_capture_limit(&self) -> u32 {
         self.no_capture_limit

@@ -46,10 +46,11 @@ impl Playable for Chess {
 
     fn root(&self, line: &Line) -> Root<ChessSearchPosition> {
         let (present, past) = line.positions().split_last().expect("a line has a position");
-        let visit = |it: &Position| Visit { key: it.hash(), check: it.is_check() };
+        let visit = |it: &Position| Visit { key: it.hash(), check: it.is_check(), arrival: 0 };
         Root {
             position: ChessSearchPosition::new(*present),
             past: past.iter().map(visit).collect(),
+            arrival: 0,
             ruinous: Vec::new(),
         }
     }

@@ -2,7 +2,7 @@
 
 use game::Dice;
 use jieqi::{Jieqi, Knowledge, Looked, Mover, Position, Walk, WrittenWalk};
-use xiangqi::Role;
+use xiangqi::{Chase, Role};
 
 use super::{
     net,
@@ -16,11 +16,18 @@ use crate::{
     xiangqi::board,
 };
 
-/// A Jieqi position to search, and when it is drawn for want of captures.
+/// By which rules a game ends.
+#[derive(Clone, Copy, Debug)]
+struct Ends {
+    no_capture_limit: u32,
+    judged_by: xiangqi::Repetition,
+}
+
+/// A Jieqi position to search, and by which rules it ends.
 #[derive(Clone, Copy, Debug)]
 pub struct JieqiSearchPosition {
     position: Position,
-    no_capture_limit: u32,
+    ends: Ends,
     accumulator: Accumulator<{ net::HIDDEN }>,
 }
 
@@ -29,8 +36,8 @@ const KINDS: usize = Role::ALL.len() + 1;
 
 impl JieqiSearchPosition {
     /// A position without history.
-    fn new(position: Position, no_capture_limit: u32) -> JieqiSearchPosition {
-        JieqiSearchPosition { position, no_capture_limit, accumulator: net::refresh(&position) }
+    fn new(position: Position, ends: Ends) -> JieqiSearchPosition {
+        JieqiSearchPosition { position, ends, accumulator: net::refresh(&position) }
     }
 
     /// A number for what moves: a piece face down moves by its point, but is no such piece.
@@ -50,16 +57,13 @@ impl Playable for Jieqi {
 
     fn root(&self, known: &Knowledge) -> Root<JieqiSearchPosition> {
         let position = *known.position();
-        let searched = JieqiSearchPosition::new(position, self.no_capture_limit());
-        let visits = known.history().trail().visits();
+        let ends = Ends { no_capture_limit: self.no_capture_limit(), judged_by: self.repetition() };
+        let codes = known.history().walks().iter().map(|&walk| JieqiSearchPosition::code(walk));
         // Nothing was turned or taken since, so the pool was the same.
         let pool = position.pool().key();
-        let visit = |it: &xiangqi::Visit| Visit { key: (it.key ^ pool).0, check: it.gave_check };
-        Root {
-            position: searched,
-            past: visits[..visits.len() - 1].iter().map(visit).collect(),
-            ruinous: Vec::new(),
-        }
+        let (past, arrival) = board::past(known.history().trail().visits(), codes, pool);
+        let position = JieqiSearchPosition::new(position, ends);
+        Root { position, past, arrival, ruinous: Vec::new() }
     }
 
     fn text(&self, _: &JieqiSearchPosition, walk: Walk) -> String {
@@ -143,10 +147,7 @@ impl SearchPosition for JieqiSearchPosition {
         let turned = pool.odds(turn).map(|(role, weight)| {
             let mut position = blank;
             position.turn_up(played.to, role);
-            ChanceOutcome {
-                weight,
-                position: JieqiSearchPosition::new(position, self.no_capture_limit),
-            }
+            ChanceOutcome { weight, position: JieqiSearchPosition::new(position, self.ends) }
         });
         turned.collect()
     }
@@ -177,7 +178,7 @@ impl SearchPosition for JieqiSearchPosition {
     }
 
     fn is_drawn(&self) -> bool {
-        self.position.quiet_plies() >= self.no_capture_limit && self.position.has_walk()
+        self.position.quiet_plies() >= self.ends.no_capture_limit && self.position.has_walk()
     }
 
     #[inline]
@@ -190,8 +191,16 @@ impl SearchPosition for JieqiSearchPosition {
         true
     }
 
-    fn repetition(cycle: &[Visit]) -> Repetition {
-        board::repetition(cycle)
+    fn repetition(&self, cycle: &[Visit]) -> Repetition {
+        match self.ends.judged_by {
+            xiangqi::Repetition::Whole(Chase::Axf) => {
+                let (pieces, customs) = (self.position.board(), self.position.customs());
+                board::repetition_with_chases(cycle, pieces, customs, self.position.turn())
+            }
+            xiangqi::Repetition::Whole(Chase::None) | xiangqi::Repetition::LastLoop => {
+                board::repetition(cycle)
+            }
+        }
     }
 
     #[inline]

@@ -13,7 +13,7 @@ use super::{
     position::{ChanceOutcome, SearchPosition},
     prune::Outlook,
     root::RootTry,
-    worker::{Searched, Stopped, Worker},
+    worker::{Searched, Step, Stopped, Worker},
 };
 
 /// Shallower iterations do without: they only put the moves in order, and there may be six outcomes of
@@ -68,10 +68,10 @@ impl<P: SearchPosition> Worker<'_, P> {
         alpha: i32,
     ) -> Result<Option<i32>, Stopped> {
         debug_assert!(chances.iter().all(|it| it.weight > 0), "what cannot come is no outcome");
-        let piece_to = position.piece_to_index(self.roots[index].mv);
+        let step = Step::new(position, self.roots[index].mv);
         let mut scores: Vec<(u32, Score)> = Vec::with_capacity(chances.len());
         for (done, ChanceOutcome { weight, position }) in chances.iter().enumerate() {
-            self.descend(0, Some(piece_to), position);
+            self.descend(0, step, position);
             let (depth, lowest, highest) = (node.depth - 1, -INFINITE, INFINITE);
             let question =
                 Node { ply: 1, depth, alpha: lowest, beta: highest, node_type: NodeType::Pv };

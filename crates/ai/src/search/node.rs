@@ -9,7 +9,7 @@ use super::{
     position::SearchPosition,
     prune::{Outlook, late_move_reduction},
     transposition::{Bound, TableEntry},
-    worker::{Searched, Stopped, Worker},
+    worker::{Searched, Step, Stopped, Worker},
 };
 
 /// What is asked of a position: is it worth more than `alpha`, or even `beta`?
@@ -257,7 +257,7 @@ impl<P: SearchPosition> Worker<'_, P> {
             Kind::Tactical => 0,
         };
         let child = position.after(candidate.mv);
-        self.descend(node.ply, Some(position.piece_to_index(candidate.mv)), &child);
+        self.descend(node.ply, Step::new(position, candidate.mv), &child);
         let alpha = tries.alpha;
         let mut score = alpha + 1;
         if tries.count > 1 || !node.is_pv() {

@@ -9,6 +9,9 @@ pub struct Visit {
     pub key: u64,
     /// Whether the side to move stood in check.
     pub check: bool,
+    /// The [code](SearchPosition::code) of the move that led to it; 0 for a null move, and where
+    /// nobody will ask.
+    pub arrival: u16,
 }
 
 /// What it means to the side to move that a position is repeated.
@@ -119,9 +122,9 @@ pub trait SearchPosition: Clone + Send + Sync {
     /// Whether a side without a move that stands in no check has lost; otherwise it is a draw.
     fn loses_when_stuck(&self) -> bool;
 
-    /// What it means to the side to move that the position stands on the board again, after these
+    /// What it means to the side to move that this position stands on the board again, after these
     /// visits, the last of which is the present one.
-    fn repetition(_cycle: &[Visit]) -> Repetition {
+    fn repetition(&self, _cycle: &[Visit]) -> Repetition {
         Repetition::Drawn
     }
 

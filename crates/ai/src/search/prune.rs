@@ -7,7 +7,7 @@ use super::{
     picker::{Candidate, Kind, Picker},
     position::SearchPosition,
     transposition::{Bound, TableEntry},
-    worker::{Stopped, Worker},
+    worker::{Step, Stopped, Worker},
 };
 
 /// How a node looks before its moves are tried.
@@ -114,7 +114,7 @@ impl<P: SearchPosition> Worker<'_, P> {
         }
         let Some(child) = position.after_null_move() else { return Ok(None) };
         let less = 4 + node.depth / 3 + ((points - node.beta) / 200).min(3);
-        self.descend(node.ply, None, &child);
+        self.descend(node.ply, Step::NULL, &child);
         let score =
             -self.search_node(&child, node.scout_child(node.depth - less, node.beta - 1))?;
         self.ascend();

@@ -10,7 +10,7 @@ use super::{
     picker::Stage,
     position::SearchPosition,
     transposition::TableEntry,
-    worker::{Searched, Worker},
+    worker::{Searched, Step, Worker},
 };
 
 /// A capture that wins nothing in exchanges gains no more than this.
@@ -95,7 +95,7 @@ impl<P: SearchPosition> Worker<'_, P> {
                 }
             }
             let child = position.after(candidate.mv);
-            self.descend(node.ply, Some(position.piece_to_index(candidate.mv)), &child);
+            self.descend(node.ply, Step::new(position, candidate.mv), &child);
             let question =
                 Node { ply: node.ply + 1, alpha: -node.beta, beta: -tries.alpha, ..*node };
             let score = -self.quiesce(&child, question)?;

@@ -9,7 +9,7 @@ use super::{
     picker::{Candidate, Kind},
     position::SearchPosition,
     prune::{Outlook, late_move_reduction},
-    worker::{Searched, Stopped, Worker},
+    worker::{Searched, Step, Stopped, Worker},
 };
 
 /// A move at the root and what was found of it.
@@ -177,7 +177,7 @@ impl<P: SearchPosition> Worker<'_, P> {
         }
         let mv = self.roots[index].mv;
         let child = position.after(mv);
-        self.descend(0, Some(position.piece_to_index(mv)), &child);
+        self.descend(0, Step::new(position, mv), &child);
         let score = -self.search_node(&child, node.pv_child(node.depth - 1, alpha))?;
         self.ascend();
         Ok(score)
@@ -196,7 +196,7 @@ impl<P: SearchPosition> Worker<'_, P> {
         let kind = if position.is_tactical(mv) { Kind::Tactical } else { Kind::Quiet };
         let candidate = Candidate { mv, rank: 0, kind };
         let child = position.after(mv);
-        self.descend(0, Some(position.piece_to_index(mv)), &child);
+        self.descend(0, Step::new(position, mv), &child);
         let depth = node.depth - 1;
         let check = self.here().check;
         let less = if check { 0 } else { late_move_reduction(node, outlook, count, candidate, 0) };

@@ -25,8 +25,10 @@ pub struct Root<P: SearchPosition> {
     pub position: P,
     /// The positions before it that may stand on the board again, the latest last.
     pub past: Vec<Visit>,
+    /// The [code](SearchPosition::code) of the move that led to it; 0 if there is none.
+    pub arrival: u16,
     /// Moves by which the side to move loses at once, by what the rules say of repetitions: the tree
-    /// knows of checks only, and cannot find these out. They are played if there are no others.
+    /// judges the last loop alone, and the rules all of them. They are played if there are no others.
     pub ruinous: Vec<P::Move>,
 }
 
@@ -130,7 +132,8 @@ fn control<'a>(
 }
 
 fn visits<P: SearchPosition>(root: &Root<P>) -> Vec<Visit> {
-    let present = Visit { key: root.position.key(), check: root.position.is_check() };
+    let (key, check) = (root.position.key(), root.position.is_check());
+    let present = Visit { key, check, arrival: root.arrival };
     root.past.iter().copied().chain([present]).collect()
 }
 

@@ -80,6 +80,24 @@ impl<M> Frame<M> {
     }
 }
 
+/// What leads from a node to its child.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step {
+    piece_to: Option<usize>,
+    code: u16,
+}
+
+impl Step {
+    /// A null move.
+    pub(super) const NULL: Step = Step { piece_to: None, code: 0 };
+
+    /// A move of `position`.
+    #[inline]
+    pub(super) fn new<P: SearchPosition>(position: &P, mv: P::Move) -> Step {
+        Step { piece_to: Some(position.piece_to_index(mv)), code: P::code(mv) }
+    }
+}
+
 /// One thread's part of a search.
 pub(super) struct Worker<'a, P: SearchPosition> {
     pub(super) control: &'a Control<'a>,
@@ -142,12 +160,12 @@ impl<'a, P: SearchPosition> Worker<'a, P> {
 
     /// Steps to a child.
     #[inline]
-    pub(super) fn descend(&mut self, ply: usize, piece_to: Option<usize>, child: &P) {
+    pub(super) fn descend(&mut self, ply: usize, step: Step, child: &P) {
         debug_assert_eq!(self.visits.len(), self.root_visit + ply + 1, "one visit for each ply");
         let key = child.key();
         self.control.table.prefetch(key);
-        self.stack[ply].piece_to = piece_to;
-        self.visits.push(Visit { key, check: child.is_check() });
+        self.stack[ply].piece_to = step.piece_to;
+        self.visits.push(Visit { key, check: child.is_check(), arrival: step.code });
     }
 
     /// Steps back to the parent.
@@ -209,7 +227,7 @@ impl<'a, P: SearchPosition> Worker<'a, P> {
             }
             // Once more in the search is as good as for ever; in the game it takes a third time.
             if earlier >= self.root_visit || seen_in_game {
-                return Some(match P::repetition(&self.visits[earlier + 1..]) {
+                return Some(match position.repetition(&self.visits[earlier + 1..]) {
                     Repetition::Drawn => 0,
                     Repetition::Won => -mated_at(ply),
                     Repetition::Lost => mated_at(ply),

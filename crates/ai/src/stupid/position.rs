@@ -51,8 +51,9 @@ impl StupidSearchPosition {
     /// What a search starts from, after the positions of `past`.
     pub(crate) fn root(self, past: &[Key]) -> Root<StupidSearchPosition> {
         let salt = self.sight.salt;
-        let visit = |key: &Key| Visit { key: key.0 ^ salt, check: false };
-        Root { past: past.iter().map(visit).collect(), position: self, ruinous: Vec::new() }
+        let visit = |key: &Key| Visit { key: key.0 ^ salt, check: false, arrival: 0 };
+        let past = past.iter().map(visit).collect();
+        Root { past, position: self, arrival: 0, ruinous: Vec::new() }
     }
 
     /// Whether a move brings to light what the player does not know.

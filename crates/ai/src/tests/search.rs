@@ -10,11 +10,7 @@ use catalog::{Brief, Choice, Limits, Score, Setting, Thinker};
 use chess::{Chess, Line, Position};
 use xiangqi::Xiangqi;
 
-use crate::{
-    AlphaBeta, best,
-    search::{Repetition, SearchPosition, Visit},
-    xiangqi::XiangqiSearchPosition,
-};
+use crate::{AlphaBeta, best};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
@@ -181,17 +177,4 @@ fn xiangqi_mates_and_stalemates() {
     // Whoever is stuck has lost.
     let choice = think("3k5/2P6/4P4/9/9/9/9/9/9/4K4 w - - 0 1");
     assert!(choice.moves[0].points.mate_in().is_some_and(|moves| moves > 0), "{choice:?}");
-}
-
-#[test]
-fn xiangqi_perpetual_check_loses() {
-    let visits = |checks: &[bool]| -> Vec<Visit> {
-        checks.iter().map(|&check| Visit { key: 0, check }).collect()
-    };
-    let judge = |checks: &[bool]| XiangqiSearchPosition::repetition(&visits(checks));
-    // The last visit is the present one: the side to move is in check there.
-    assert_eq!(judge(&[false, true, false, true]), Repetition::Won);
-    assert_eq!(judge(&[true, false, true, false]), Repetition::Lost);
-    assert_eq!(judge(&[true, true, true, true]), Repetition::Drawn);
-    assert_eq!(judge(&[false, true, false, false]), Repetition::Drawn);
 }

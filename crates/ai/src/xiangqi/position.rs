@@ -1,6 +1,6 @@
 //! Xiangqi as the search sees it.
 
-use xiangqi::{Line, Move, Position, Role, Xiangqi};
+use xiangqi::{Chase, Line, Move, Plain, Position, Role, Xiangqi, zobrist::Key};
 
 use super::{board, see, weights::worth};
 use crate::{
@@ -9,11 +9,12 @@ use crate::{
     search::{Repetition, Root, SearchPosition, Visit, mvv_lva},
 };
 
-/// A xiangqi position to search, and when it is drawn for want of captures.
+/// A xiangqi position to search, and by which rules it ends.
 #[derive(Clone, Copy, Debug)]
 pub struct XiangqiSearchPosition {
     position: Position,
     no_capture_limit: u32,
+    judged_by: xiangqi::Repetition,
 }
 
 impl XiangqiSearchPosition {
@@ -29,11 +30,11 @@ impl Playable for Xiangqi {
         let position = XiangqiSearchPosition {
             position: *line.position(),
             no_capture_limit: self.no_capture_limit(),
+            judged_by: self.repetition(),
         };
-        let visits = line.trail().visits();
-        let past = visits[..visits.len() - 1].iter();
-        let visit = |it: &xiangqi::Visit| Visit { key: it.key.0, check: it.gave_check };
-        Root { position, past: past.map(visit).collect(), ruinous: ruinous(self, line) }
+        let codes = line.moves().iter().map(|mv| board::move_code(mv.from, mv.to));
+        let (past, arrival) = board::past(line.trail().visits(), codes, Key::default());
+        Root { position, past, arrival, ruinous: ruinous(self, line) }
     }
 
     fn text(&self, _: &XiangqiSearchPosition, mv: Move) -> String {
@@ -146,8 +147,16 @@ impl SearchPosition for XiangqiSearchPosition {
         true
     }
 
-    fn repetition(cycle: &[Visit]) -> Repetition {
-        board::repetition(cycle)
+    fn repetition(&self, cycle: &[Visit]) -> Repetition {
+        match self.judged_by {
+            xiangqi::Repetition::Whole(Chase::Axf) => {
+                let (pieces, turn) = (self.position.board(), self.position.turn());
+                board::repetition_with_chases(cycle, pieces, Plain, turn)
+            }
+            xiangqi::Repetition::Whole(Chase::None) | xiangqi::Repetition::LastLoop => {
+                board::repetition(cycle)
+            }
+        }
     }
 
     #[inline]
