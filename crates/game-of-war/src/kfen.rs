@@ -140,7 +140,7 @@ impl Document {
         let retreats = self.tail.iter().flat_map(|tail| &tail.retreats);
         let retreats = retreats.filter_map(|&coord| Square::try_from(coord).ok()).collect();
         let mut position = Position::new(board, self.side);
-        position.turn = self.tail.as_ref().map_or(1, |tail| tail.turn);
+        position.turn = self.turn();
         match self.orders {
             Orders::March(_) => position.due = retreats,
             Orders::Battle(_) => {
@@ -149,6 +149,12 @@ impl Document {
             }
         }
         Some(position)
+    }
+
+    /// The number of the turn. Rule K6.3: without a tail it is not known, and taken for the first.
+    #[must_use]
+    pub fn turn(&self) -> u32 {
+        self.tail.as_ref().map_or(1, |tail| tail.turn)
     }
 
     /// The document of a position at the beginning of a phase. Rule K6.3 decides on the tail.

@@ -241,7 +241,7 @@ pub(crate) fn write(sheet: &Sheet) -> Result<(String, Vec<String>), Fault> {
         }
     };
     let after = Document::of(position, TailStyle::Always);
-    let turn = document.tail.as_ref().map_or(1, |tail| tail.turn);
+    let turn = document.turn();
     let retreats = position.due.iter().map(|at| format!("{},{}", at.row(), at.column()));
     let retreats = retreats.collect::<Vec<_>>().join(",");
     let side = document.side.letter();

@@ -138,7 +138,10 @@ impl Sheet {
         if rules.adjudicate {
             self.history.note(&happening, live.position());
         }
-        self.now = Some(*live.position());
+        // Rule K6.3: what the text cannot say, the sheet does not know, so that a line may be split anywhere.
+        let turn = self.document.turn();
+        debug_assert!(self.document.tail.is_none() || turn == live.position().turn);
+        self.now = Some(Position { turn, ..*live.position() });
         self.notes.clear();
         let outcome = live.outcome().or_else(|| self.history.verdict(rules));
         Ok(event::events(&happening, &before, live.position(), outcome))

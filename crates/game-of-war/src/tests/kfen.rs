@@ -284,6 +284,24 @@ fn k6_3_when_the_tail_is_written() {
     assert!(needed.ends_with("/S/M/[]/2/[0,8]"), "{needed}");
 }
 
+/// Whether a line is played at once or in parts, its turns have the same numbers.
+#[test]
+fn k6_3_a_split_line_keeps_the_turn_number() {
+    let line = ["end", "pass", "end", "pass", "end", "I1"];
+    for tail in ["", "/4/[]"] {
+        let board = "A____KIIii__ ____________ ________a___";
+        let whole = played(board, &format!("N/M/[]{tail}"), &line).unwrap();
+        let rules = War::default();
+        let mut text = format!("{}/N/M/[]{tail}", board.replace(' ', "/"));
+        for action in line {
+            let mut sheet = rules.read(&text).unwrap();
+            rules.play(&mut sheet, action).unwrap();
+            text = rules.write(&sheet);
+        }
+        assert_eq!(text, whole);
+    }
+}
+
 #[test]
 fn k6_4_canonical_text() {
     let drawing = "AII ___ i_a";
