@@ -5,8 +5,8 @@
  * used; of the page itself the newest is used, and what is kept only where none comes in time.
  */
 
-const FILES = ["./","./assets/Analysis-BsHOWRgl.js","./assets/Editor-C2D24uPo.js","./assets/Fetched-BUMLVXLr.js","./assets/List-BbR9qDcE.js","./assets/Replay-DNDzzkEK.js","./assets/Settings-B6yDS9Ot.js","./assets/StatusLine-B47W8YX6.js","./assets/Waiting-Bu6z38dz.js","./assets/all-IjaaTJdg.js","./assets/chairs-DqMKoCjC.js","./assets/editor-BVlAXMMB.js","./assets/editor-BuQ45mkH.js","./assets/editor-ClV-Wej6.js","./assets/editor-Cn-gw5D1.js","./assets/editor-W-kvavkt.js","./assets/engine-WMK8vca4.js","./assets/fen-BdcfjyTH.js","./assets/index-CV08dSYO.css","./assets/index-D3k8LTrF.js","./assets/lastMove-DKSe-EeO.js","./assets/random-BMcMqgq6.js","./assets/rules--64r1OM-.js","./assets/rules-1RYJqbmn.js","./assets/rules-C_GMYIyz.js","./assets/rules-Cy-4o6Qj.js","./assets/rules-FmKRkb05.js","./assets/settings-Bd7NOG7q.js","./assets/umpire-DZvj0aDx.wasm","./assets/useLine-BYcX3vUQ.js","./assets/worker-browser-BHNArwor.js","./icon.svg","./manifest.webmanifest"];
-const VERSION = "bf530f710f129901";
+const FILES = ["./","./assets/Analysis-DnCLtlSK.js","./assets/Editor-bEUvK5T0.js","./assets/Fetched-D5DLBo6U.js","./assets/List-DUQsW6md.js","./assets/Replay-g8qPAPU2.js","./assets/Settings-CTlmoQLP.js","./assets/StatusLine-KTgCto6j.js","./assets/Waiting-BO_aUkRn.js","./assets/all-C8wsQ1t2.js","./assets/chairs-CyFt1hVc.js","./assets/editor-9Hu9o8wC.js","./assets/editor-BRpf3xaJ.js","./assets/editor-Cu9QxKZq.js","./assets/editor-Glb7OQVr.js","./assets/editor-SzY9ec0E.js","./assets/engine-DU2pkiNW.js","./assets/fen-DDcRCv2M.js","./assets/index-CJf-EFkP.js","./assets/index-CV08dSYO.css","./assets/lastMove-ChKMqf34.js","./assets/random-BMcMqgq6.js","./assets/rules--64r1OM-.js","./assets/rules-1RYJqbmn.js","./assets/rules-C_GMYIyz.js","./assets/rules-Cy-4o6Qj.js","./assets/rules-FmKRkb05.js","./assets/settings-Bd7NOG7q.js","./assets/umpire-Bv5x3Dxx.wasm","./assets/useLine-Cy0pUgCj.js","./assets/worker-browser-BHNArwor.js","./icon.svg","./manifest.webmanifest"];
+const VERSION = "4edc8b3e948a7081";
 
 const PREFIX = "umpire-";
 const CACHE = PREFIX + VERSION;

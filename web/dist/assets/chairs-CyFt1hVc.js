@@ -1,0 +1,1 @@
+import{mt as e}from"./index-CJf-EFkP.js";function t(t){let n=e.value.table;return t===`open`?n.openSeat:t===`invited`?n.invitedSeat:`player`in t?t.player.name:n.computer(t.computer.level)}export{t};

@@ -1,1 +1,0 @@
-import{mt as e}from"./index-D3k8LTrF.js";function t(t){let n=e.value.table;return t===`open`?n.openSeat:t===`invited`?n.invitedSeat:`player`in t?t.player.name:n.computer(t.computer.level)}export{t};

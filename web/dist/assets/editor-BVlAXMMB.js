@@ -1,1 +1,0 @@
-import{i as e,n as t,r as n}from"./fen-BdcfjyTH.js";import{vt as r}from"./index-D3k8LTrF.js";var i={...t,turn:{field:0,letters:{first:`w`,second:`b`}},manOn:e=>e?n(e,r):void 0,layers:[e(`KABNRCP`,r)]};export{i as editor};

@@ -1,0 +1,1 @@
+import{i as e,n as t,r as n}from"./fen-DDcRCv2M.js";import{vt as r}from"./index-CJf-EFkP.js";var i={...t,turn:{field:1,letters:{first:`r`,second:`b`}},manOn:([e])=>e?n(e,r):void 0,layers:[e(`KAEHRCPX`,r)]};export{i as editor};

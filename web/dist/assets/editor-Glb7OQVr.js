@@ -1,0 +1,1 @@
+import{i as e,n as t,r as n}from"./fen-DDcRCv2M.js";import{bt as r}from"./index-CJf-EFkP.js";var i={...t,fresh:([e=`w`])=>[e,`-`,`-`,`0`,`1`],turn:{field:0,letters:{first:`w`,second:`b`}},manOn:e=>e?n(e,r):void 0,layers:[e(`KQRBNP`,r)]};export{i as editor};
